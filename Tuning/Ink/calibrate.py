@@ -46,6 +46,9 @@ def inks(which, folder, words, count):
             texts = data.texts(folder, name, charset.LATIN, data.is_kept_to_tune)
             for ink in maker.rng.sample(texts, min(most, len(texts))):
                 found.append((ink["label"], features(ink["strokes"], letters=True), 1.0))
+        letters = [i for i in data.load(folder, "unipen_1bc") if data.is_kept_to_tune(i["writer"])]
+        for ink in maker.rng.sample(letters, min(200, len(letters))):
+            found.append((ink["label"], features(ink["strokes"], letters=True), 0.5))
     for ink in real:
         found.append((ink["label"], features(ink["strokes"]), 1.0))
         for _ in range(2):
@@ -81,21 +84,21 @@ def main():
 
     vocabulary = Words("en") if which == "latin" else None
 
-    def read(temperature, weight, bonus, blanks, words_weight):
+    def read(temperature, weight, bonus, blanks, words):
         if vocabulary:
-            vocabulary.weight = words_weight
+            vocabulary.weight, vocabulary.bonus = words
         grammar = open_grammar(options.grammar, which, weight, bonus, LONE_SIGN[which], vocabulary)
         less = np.zeros(len(characters) + 1, np.float32)
         less[blank] = blanks
         return [beam(s - less, grammar, temperature=temperature) for s in found]
 
     best = None
-    # The weight of the grammar, the bonus of a character, and the weight of the words.
-    weights_of = [(0, 0, 0), (0.2, 0.2, 0), (0.35, 0.35, 0), (0.5, 0.5, 0), (0.7, 0.7, 0), (1, 1, 0)] if which == "amount" else [
-        (grammar, bonus * words, words) for grammar in (0.35, 0.5) for words in (0.6, 0.8) for bonus in (2.0, 2.6)]
-    for temperature, (weight, bonus, words_weight), blanks in itertools.product(
+    # The weight of the grammar, the bonus of a character, the weight and the bonus of the words.
+    weights_of = [(w, w, (0, 0)) for w in (0, 0.2, 0.35, 0.5, 0.7, 1)] if which == "amount" else [
+        (0.5, bonus, (words, letter)) for bonus in (0.25, 0.5) for words in (0.6, 0.8) for letter in (1.5, 2.1)]
+    for temperature, (weight, bonus, words), blanks in itertools.product(
             (1.0, 1.4, 2.0) if which == "amount" else (1.0,), weights_of, (0, 1) if which == "amount" else (0,)):
-        read_now = read(temperature, weight, bonus, blanks, words_weight)
+        read_now = read(temperature, weight, bonus, blanks, words)
         hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
         # A smooth measure in addition, since the strings are few: the label's share of all
         # candidates.
@@ -107,10 +110,10 @@ def main():
             share.append(math.log(max(1e-4, (own[0] if own else 0) / p.sum())))
         loss = -float((np.array(share) * weights).sum() / weights.sum())
         exact = float((hits * weights).sum() / weights.sum())
-        print(f"temperature {temperature} weight {weight:.2f} words {words_weight:.2f} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
+        print(f"temperature {temperature} weight {weight:.2f} words {words} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
         if best is None or loss < best[0]:
-            best = (loss, temperature, weight, bonus, blanks, words_weight, read_now, hits)
-    _, temperature, weight, bonus, blanks, words_weight, read_now, hits = best
+            best = (loss, temperature, weight, bonus, blanks, words, read_now, hits)
+    _, temperature, weight, bonus, blanks, words, read_now, hits = best
 
     x = np.array([evidence(c) for c in read_now])
     w = np.zeros(x.shape[1])
@@ -124,13 +127,13 @@ def main():
     precision = np.cumsum((hits * weights)[order]) / np.cumsum(weights[order])
     enough = np.nonzero(precision >= 0.99)[0]
     threshold = float(p[order[enough[-1]]]) if len(enough) else 1.0
-    print(f"temperature {temperature} weight {weight} words {words_weight} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
+    print(f"temperature {temperature} weight {weight} words {words} bonus {bonus} blanks {blanks}; right {hits.mean():.4f}; above {threshold:.4f}: {(p >= threshold).mean():.3f} of all")
     for low, high in zip((0, 0.3, 0.6, 0.8, 0.9, 0.95, 0.98), (0.3, 0.6, 0.8, 0.9, 0.95, 0.98, 1.01)):
         part = (p >= low) & (p < high)
         if part.any():
             print(f"given {low:.2f} to {min(high, 1):.2f}: {part.sum():4d} inks, {p[part].mean():.3f} given, {hits[part].mean():.3f} right")
     json.dump({
-        "temperature": temperature, "grammar_weight": weight, "words_weight": words_weight, "grammar_bonus": bonus, "lone_sign": round(LONE_SIGN[which], 4), "blanks": blanks,
+        "temperature": temperature, "grammar_weight": weight, "words_weight": words[0], "words_bonus": words[1], "grammar_bonus": bonus, "lone_sign": round(LONE_SIGN[which], 4), "blanks": blanks,
         "confidence": " ".join(f"{v:.6g}" for v in w), "unsure": round(threshold, 4)}, open(options.output, "w"))
 
 

@@ -24,7 +24,7 @@ def open_grammar(path, which, weight, bonus, lone_sign=0.0, words=None):
 def shipped_grammar(path, metadata, language="en"):
     """Returns the grammar of a file of export.py, with the weights in its metadata; for letters
     with the words of a language."""
-    words = Words(language, float(metadata["words_weight"])) if metadata["which"] == "latin" else None
+    words = Words(language, float(metadata["words_weight"]), float(metadata["words_bonus"])) if metadata["which"] == "latin" else None
     weights = (float(metadata[name]) for name in ("grammar_weight", "grammar_bonus", "lone_sign"))
     return open_grammar(path, metadata["which"], *weights, words)
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Tuning/Ink/train.sh INK_FOLDER [WORK_FOLDER] [MINUTES]
 #
-# INK_FOLDER holds the sets that recipes/pens/strokes.py names. Trains the network of amounts three times and that of letters once, MINUTES each
-# (60 on one idle core), and writes Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the
+# INK_FOLDER holds the sets that recipes/pens/strokes.py names. Trains the network of amounts three times, MINUTES each (60 on one idle core),
+# and shortly on shapes drawn by formula, and that of letters once, three times as long, and writes Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the
 # words.
 set -euo pipefail
 [ $# -ge 1 ] || { sed -n '2,6s/^# \?//p' "$0"; exit 64; }
@@ -24,13 +24,15 @@ train amount -first --level --real-share 0 --minutes 10
 train amount "" --start "$work/amount-first.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"
 train amount -warped --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --warp --real-share 0.22 --rate 1.5e-3 --seed 11 --minutes "$minutes"
 train amount -again --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --warp --real-share 0.3 --rate 2e-3 --seed 12 --minutes "$minutes"
-train latin "" --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --minutes "$minutes"
 "$python" mean.py "$work/amount-mean.pt" "$work/amount.pt" "$work/amount-warped.pt" "$work/amount-again.pt"
+train amount -neat --start "$work/amount-mean.pt" --suspects "$work/amount-suspects.json" --warp --neat 0.12 --real-share 0.25 --rate 1e-3 --seed 13 --minutes $((minutes / 4))
+train latin "" --start "$work/amount.pt" --suspects "$work/amount-suspects.json" --batch 64 --dropout 0.1 --real-share 0.12 --warp --neat 0.04 --rate 2e-3 --seed 21 --minutes $((minutes * 3))
 
+"$python" words.py "$weights/ink-words.safetensors"
 for which in amount latin; do
-  trained=$work/$([ $which = amount ] && echo amount-mean || echo latin).pt
+  trained=$work/$([ $which = amount ] && echo amount-neat || echo latin).pt
   file=$weights/ink-$([ $which = amount ] && echo amounts || echo letters).safetensors
-  "$python" grammar.py $which "$work/$which-grammar.npz" --words "$words"
+  "$python" grammar.py $which "$work/$which-grammar.npz" --words "$words" --ink "$ink"
   "$python" calibrate.py "$trained" "$work/$which-grammar.npz" "$ink" "$work/$which.json" --words "$words"
   "$python" export.py "$trained" "$work/$which-grammar.npz" "$work/$which.json" "$file"
   "$python" evaluate.py "$file" "$ink" --words "$words"

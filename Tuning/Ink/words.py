@@ -136,8 +136,10 @@ class Words:
     are complete, node or None, its logarithm, context of the table, its logarithm, letters of the
     word, their logarithm by chance, whether a digit is attached, state before the last letter)."""
 
-    def __init__(self, language, weight=1.0, words=WORDS, letters=LETTERS):
-        self.weight = weight
+    def __init__(self, language, weight=1.0, bonus=0.0, words=WORDS, letters=LETTERS):
+        """weight: of the logarithms against the network's. bonus: added to the logarithm of each
+        letter, so that long words get the same score as short ones."""
+        self.weight, self.bonus = weight, bonus
         with safe_open(words, "np") as file:
             languages = json.loads(file.metadata()["languages"])
             name = languages.get(language)
@@ -192,7 +194,7 @@ class Words:
         step = self.tree.step(node, self.tree.place.get(c, -1)) if self.tree and node is not None and length else None
         if c in "'-" and step and not digit:
             cost, _ = self.table.step(context, BORDER)
-            return (settled, step[0], in_tree + step[1], (BORDER,), in_table + cost, length + 1, chance + CHANCE, digit, None, "")
+            return (settled + self.bonus, step[0], in_tree + step[1], (BORDER,), in_table + cost, length + 1, chance + CHANCE, digit, None, "")
         return (settled + self.ended(state), *self.fresh)
 
     def letter(self, state, c):
@@ -207,7 +209,7 @@ class Words:
         else:
             cost, context = self.table.step(context, place)
             in_table += cost
-        return (settled, step[0] if step else None, in_tree + step[1] if step else 0.0, context, in_table, length + 1, chance + CHANCE, digit,
+        return (settled + self.bonus, step[0] if step else None, in_tree + step[1] if step else 0.0, context, in_table, length + 1, chance + CHANCE, digit,
                 state if not digit else None, c)
 
 

@@ -34,12 +34,14 @@ struct InkVocabulary {
   /// The prior of each language; see `InkLanguage.latin`.
   func priors(of languages: [String], for network: InkNetwork) -> [WordPrior] {
     let weight = network.metadata["words_weight"].flatMap(Float.init) ?? 1
+    let bonus = network.metadata["words_bonus"].flatMap(Float.init) ?? 0
     return languages.compactMap { language in
       guard let table = letters.tables.first(where: { $0.languages.contains(language) }) else {
         return nil
       }
       return WordPrior(
-        tree: trees[language], table: table, characters: network.characters, weight: weight)
+        tree: trees[language], table: table, characters: network.characters, weight: weight,
+        bonus: bonus)
     }
   }
 }

@@ -55,6 +55,8 @@ struct WordPrior: Sendable {
 
   /// The weight against the network.
   private let weight: Float
+  /// Added to the logarithm of each letter, so that long words get the same score as short ones.
+  private let bonus: Float
   private let tree: WordTree?
   private let table: LetterTable
   private let kinds: [Kind]
@@ -73,8 +75,12 @@ struct WordPrior: Sendable {
   ///   - tree: nil for a language of which only the letters are known.
   ///   - characters: the characters of the network's classes, from class 1.
   ///   - weight: the weight of the logarithms against the network's.
-  init(tree: WordTree?, table: LetterTable, characters: [Character], weight: Float) {
+  ///   - bonus: is added to the logarithm of each letter.
+  init(
+    tree: WordTree?, table: LetterTable, characters: [Character], weight: Float, bonus: Float
+  ) {
     self.weight = weight
+    self.bonus = bonus
     self.tree = tree
     self.table = table
     let inTree = Dictionary(
@@ -135,6 +141,7 @@ struct WordPrior: Sendable {
     switch kinds[label] {
     case .letter(let letter):
       next.word = word(state.word, adding: letter)
+      next.settled += bonus
       if !state.word.hasDigit { next.last = (state.word, Int32(label)) }
     case .mark:
       if let last = state.last, let letter = marked[last.label]?[Int32(label)] {
@@ -160,6 +167,7 @@ struct WordPrior: Sendable {
         next.word.inTree += step.score
         next.word.byChance += Self.chance
         next.word.length = min(state.word.length, 254) + 1
+        next.settled += bonus
       } else {
         endWord(&next)
       }

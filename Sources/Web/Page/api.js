@@ -25,7 +25,7 @@
  *   true}}} Options
  * @typedef {{status: string, file: string, page: number, sheet?: {number: number, of: number, quad: Point[]}, lines?:
  *   Line[], amounts?: Amount[],
- *   total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
+ *   merchant?: string, total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
  * @typedef {{number: number, image: {width: number, height: number, href: string}, record?: PageRecord, equations?:
  *   any[],
  *   effective: {total?: Total & {id: number}, merchant?: string, date?: string, currency?: string, tax?: string,

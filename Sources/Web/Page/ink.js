@@ -9,6 +9,8 @@
 
 /** Ink is read after a pause of this many milliseconds. */
 export const STILL = 500;
+/** The key of the language of notes in local storage. */
+export const LANGUAGE = "summa-ink-language";
 /** The pressure that browsers report for a mouse. */
 const USUAL = 0.5;
 /** Points nearer than this to the one before are dropped, in pixels of the screen. */
@@ -78,6 +80,9 @@ export class Strokes {
     now.stroke.push({ x, y, t: Math.max(0, event.timeStamp - this.#began), p: event.pressure || USUAL });
   }
 }
+
+/** The language that was last chosen for notes. */
+export function chosenLanguage() { return localStorage.getItem(LANGUAGE) ?? "en-US"; }
 
 /** @param {Stroke[]} strokes @returns {Rect} the bounding box */
 export function boxOf(strokes) {

@@ -15,6 +15,8 @@ const LEAST = 0.5;
 const CLEARLY = 0.15;
 /** The least share of the box of a number that a circle encloses. */
 const AROUND = 0.7;
+/** The least share of a word that is written over the shop's name, or of the name. */
+const COVERED = 0.4;
 const GESTURES = new Set(["strike", "circle", "scribble"]);
 
 /** @param {Rect} a @param {Rect} b @returns {number} the area of their intersection; -1 if they are apart */
@@ -54,6 +56,19 @@ export function meant(ink, amounts, page) {
     if (away < nearest) [best, nearest] = [amount, away];
   }
   return best;
+}
+
+/**
+ * True if ink was written over the printed name of the shop.
+ * @param {Rect} ink @param {import("./api.js").Page} page
+ */
+export function isOnShop(ink, page) {
+  const shop = page.record?.merchant?.toLowerCase();
+  if (!shop) return false;
+  const line = page.record?.lines?.find(({ text }) => text.toLowerCase().includes(shop));
+  if (!line) return false;
+  const { width, height } = line.image_box;
+  return shared(ink, line.image_box) >= COVERED * Math.min(ink.width, width) * Math.min(ink.height, height);
 }
 
 /**

@@ -1,10 +1,10 @@
-/** The pen on a receipt: amounts written on or next to numbers, gestures over numbers. */
+/** The pen on a receipt: amounts written on or next to numbers, words over the shop's name, gestures over numbers. */
 import { api } from "./api.js";
 import { announce, button, h } from "./dom.js";
 import { amountText, plainNumber } from "./format.js";
 import { pixels } from "./hittest.js";
-import { boxOf, draw, fresh, sent, STILL, Strokes } from "./ink.js";
-import { before, gestureOf, meant, under } from "./meaning.js";
+import { boxOf, chosenLanguage, draw, fresh, sent, STILL, Strokes } from "./ink.js";
+import { before, gestureOf, isOnShop, meant, under } from "./meaning.js";
 import { complain } from "./toast.js";
 
 /**
@@ -147,6 +147,12 @@ export class Pen {
     const target = meant(box, amounts, page.image), below = ink.length === 1 ? under(box, amounts, page.image) : undefined;
     const asked = this.#asked = new AbortController(), body = { strokes: sent(ink), candidates: OTHERS + 1 };
     try {
+      if (isOnShop(box, page) && !under(box, amounts, page.image)) {
+        const name = await api.recognize({ ...body, language: chosenLanguage() }, asked.signal);
+        if (asked.signal.aborted || !this.isOn) return;
+        this.#isRead = true;
+        return await this.#takeName(name);
+      }
       const [amount, gesture] = await Promise.all([
         api.recognize({ ...body, language: "und-x-amount", context: before(target, page) }, asked.signal),
         below ? api.recognize({ ...body, language: "zxx-x-gesture" }, asked.signal) : null,
@@ -187,12 +193,32 @@ export class Pen {
     const strokes = await this.#kept();
     const place = { x: Math.max(0, Math.floor(box.x)), y: Math.max(0, Math.floor(box.y)), width: Math.ceil(box.width) + 1,
       height: Math.ceil(box.height) + 1 };
-    const body = (/** @type {Reading} */ reading) => (target
+    await this.#offer(readings, recognized.sure !== false, (reading) => (target
       ? { kind: "value", amount: target.id, exact: reading.exact, ...strokes }
-      : { kind: "add", image_box: place, exact: reading.exact, text: reading.text.slice(0, 100), ...strokes });
-    const message = (/** @type {Reading} */ reading) =>
-      `${target ? "Value: " : "Added: "}${plainNumber({ exact: String(reading.exact) })}`;
-    let sure = recognized.sure !== false;
+      : { kind: "add", image_box: place, exact: reading.exact, text: reading.text.slice(0, 100), ...strokes }),
+    (reading) => plainNumber({ exact: String(reading.exact) }), target ? ["Value", "Corrected"] : ["Added", "Added"]);
+  }
+
+  /** @param {import("./meaning.js").Recognized} recognized words over the shop's name */
+  async #takeName(recognized) {
+    const readings = recognized.candidates.map((reading) => ({ ...reading, text: reading.text.replaceAll("\n", " ") }));
+    if (!readings.length) return this.#show("No word was recognised. Write it again, a little larger.", []);
+    const strokes = await this.#kept();
+    await this.#offer(readings, recognized.sure !== false,
+      (reading) => ({ kind: "merchant", value: reading.text.slice(0, 200), ...strokes }), ({ text }) => text, ["Merchant", "Corrected"]);
+  }
+
+  /**
+   * Keeps the likeliest reading, or lets the writer choose.
+   * @param {Reading[]} readings the best first
+   * @param {boolean} isSure
+   * @param {(reading: Reading) => Record<string, unknown>} body the correction
+   * @param {(reading: Reading) => string} label
+   * @param {[string, string]} says what was changed, and that it was
+   */
+  async #offer(readings, isSure, body, label, says) {
+    const message = (/** @type {Reading} */ reading) => `${says[0]}: ${label(reading)}`;
+    let sure = isSure;
     let taken = sure || (readings[0].score ?? 0) >= LIKELY ? readings[0] : null;
     const choose = async (/** @type {Reading} */ reading) => {
       if (reading === taken) return;
@@ -204,12 +230,12 @@ export class Pen {
       [taken, sure] = [before, wasSure];
       this.#show("It could not be saved. Choose it again.", chips());
     };
-    const done = () => (target ? "Corrected" : "Added") + (sure ? "" : ". Not sure: check that this is right.");
+    const done = () => says[1] + (sure ? "" : ". Not sure: check that this is right.");
     const chips = () => readings.map((reading) => h("button", { type: "button", class: "chip number",
-      "aria-pressed": String(reading === taken), on: { click: () => void choose(reading) } }, plainNumber({ exact: String(reading.exact) })));
+      "aria-pressed": String(reading === taken), on: { click: () => void choose(reading) } }, label(reading)));
     const show = () => this.#show(taken ? done() : "Not sure. Which one is it?", chips());
     show();
-    if (!taken) return announce(`Not sure: ${readings.map(({ exact }) => exact).join(", ")}`);
+    if (!taken) return announce(`Not sure: ${readings.map(label).join(", ")}`);
     if (await this.actions.correct(body(taken), message(taken))) return;
     // The readings stay, so that one can be chosen again.
     taken = null;

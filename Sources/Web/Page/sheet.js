@@ -4,7 +4,7 @@ import { themeButton } from "./appearance.js";
 import { copyText } from "./clipboard.js";
 import { button, h, icon } from "./dom.js";
 import { languageName } from "./format.js";
-import { distance, draw, fresh, sent, STILL, Strokes } from "./ink.js";
+import { distance, draw, fresh, LANGUAGE, sent, STILL, Strokes } from "./ink.js";
 import { complain, toast } from "./toast.js";
 
 /**
@@ -25,8 +25,6 @@ const OTHERS = 4;
 /** Offered until the service answers. */
 const FIRST = [{ tag: "en-US", name: "English (United States)" }];
 const EMPTY = "Write something. It is read as you write.";
-/** The key of the chosen language in local storage. */
-const KEPT = "summa-ink-language";
 
 /** @param {import("./app.js").App} app @param {AbortSignal} signal */
 export function sheetView(app, signal) {
@@ -241,13 +239,13 @@ export function sheetView(app, signal) {
     const [first, ...rest] = languages.map(({ tag, name }) => ({ tag, name: /-x-/u.test(tag) ? name : languageName(tag, name) }));
     rest.sort((a, b) => a.name.localeCompare(b.name));
     select.replaceChildren(...[first, ...rest].map(({ tag, name }) => h("option", { value: tag }, name)));
-    const kept = localStorage.getItem(KEPT);
+    const kept = localStorage.getItem(LANGUAGE);
     if (kept && languages.some(({ tag }) => tag === kept)) select.value = kept;
   }
 
   /** Text on the sheet is read again at once. */
   function chooseLanguage() {
-    localStorage.setItem(KEPT, select.value);
+    localStorage.setItem(LANGUAGE, select.value);
     if (!written().length) return;
     wait();
     void read();
