@@ -2,10 +2,10 @@
 # Tuning/Ink/train.sh INK_FOLDER [WORK_FOLDER] [MINUTES]
 #
 # INK_FOLDER holds the sets that recipes/pens/strokes.py names. Trains the network of amounts three times, MINUTES each (60 on one idle core),
-# and shortly on shapes drawn by formula, and that of letters once, three times as long, and writes Sources/Ink/Weights and the fixture of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the
-# words.
+# and once more a quarter as long with digits drawn by formula, and that of letters three times as long. Writes Sources/Ink/Weights and the fixture
+# of the tests. Needs Python 3.11 with venv, and Debian's wamerican for the words.
 set -euo pipefail
-[ $# -ge 1 ] || { sed -n '2,6s/^# \?//p' "$0"; exit 64; }
+[ $# -ge 1 ] || { sed -n '2,5s/^# \?//p' "$0"; exit 64; }
 ink=$(realpath "$1")
 work=$(realpath -m "${2:-/tmp/summa-ink}")
 minutes=${3:-60}

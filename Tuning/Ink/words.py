@@ -36,7 +36,7 @@ BORDER = 0  # the letter at the end of a word, in both trees
 STEP = 1 / 16  # natural logarithms of a unit of the scores
 ROOT_OF_FREQUENCY = 0.7  # notes have rarer words than the web's texts, on the whole
 
-# Shares of the mixture: words, letter n-grams, chance. Chosen on the labels of training writers.
+# Shares of the mixture: words, letter n-grams, chance. Chosen by hand.
 SHARES = (0.85, 0.13, 0.02)
 CHANCE = math.log(1 / 30)  # of a letter
 FOREIGN = math.log(1 / 3000)  # of a letter that the language does not have
