@@ -163,6 +163,36 @@ import Testing
     #expect(try recognizer.correct(note, with: below).lines.last?.text == "15")
   }
 
+  /// A mouse draws neat rings that begin anywhere, in both directions, and straight bars.
+  @Test func readsShapesDrawnByFormula() throws {
+    let rings = (0..<8).flatMap { begin in
+      [-1.0, 1].map { direction in
+        Stroke(
+          (0..<64).map { (step: Int) -> StrokePoint in
+            let turn = Double(begin) / 8 + direction * Double(step) / 63
+            let angle = 2 * Double.pi * turn
+            return StrokePoint(x: 16 * cos(angle), y: 20 * sin(angle))
+          })
+      }
+    }
+    let bars = [-0.3, 0, 0.3].flatMap { lean in
+      [1, 10].map { steps in
+        Stroke(
+          (0...steps).map { (step: Int) -> StrokePoint in
+            let y = 60 * Double(step) / Double(steps)
+            return StrokePoint(x: lean * y, y: y)
+          })
+      }
+    }
+    let (amounts, letters) = (try InkRecognizer(), try InkRecognizer(language: "en"))
+    for (strokes, digit, texts) in [(rings, "0", ["o", "O", "0"]), (bars, "1", ["1", "l", "I"])] {
+      for stroke in strokes {
+        #expect(try amounts.recognize(Ink([stroke])).text == digit)
+        #expect(texts.contains(try letters.recognize(Ink([stroke])).text))
+      }
+    }
+  }
+
   // MARK: Languages
 
   @Test func rejectsUnknownTagsWithAListOfTheKnown() throws {
