@@ -95,7 +95,7 @@ def main():
     best = None
     # The weight of the grammar, the bonus of a character, the weight and the bonus of the words.
     weights_of = [(w, w, (0, 0)) for w in (0, 0.2, 0.35, 0.5, 0.7, 1)] if which == "amount" else [
-        (0.5, bonus, (words, letter)) for bonus in (0.25, 0.5) for words in (0.6, 0.8) for letter in (1.5, 2.1)]
+        (0.5, bonus, (words, letter)) for bonus in (0.25, 0.5) for words in (0.6, 0.8) for letter in (2.1, 2.6)]
     for temperature, (weight, bonus, words), blanks in itertools.product(
             (1.0, 1.4, 2.0) if which == "amount" else (1.0,), weights_of, (0, 1) if which == "amount" else (0,)):
         read_now = read(temperature, weight, bonus, blanks, words)
