@@ -121,12 +121,12 @@ extension CommandTests {
       let message = "the file is empty; copy or scan it again"
       #expect(
         run.output == """
-          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,net,tax,tip,payment,time,tax_id,receipt_number,sheet,contradiction,merchant_company,branch,address,phone
-          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,,,,,,,,,,,,,,
-          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,,,,,,,,,,,,,,
-          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,,,,,,,,,,,,,,
-          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,,,,,,,,,,,,,,
-          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,,,,,,,,,,,,,,
+          file,page,status,total,currency,confidence,amounts,error_code,error,date,merchant,proof,net,tax,tip,payment,time,tax_id,receipt_number,sheet,contradiction,merchant_company,branch,address,phone,state,taxes
+          "a,b.jpg",1,error,,,,,empty_file,"a,b.jpg: \(message)",,,,,,,,,,,,,,,,,look,
+          "say ""hello"".jpg",1,error,,,,,empty_file,"say ""hello"".jpg: \(message)",,,,,,,,,,,,,,,,,look,
+          two\\nlines.jpg,1,error,,,,,empty_file,two\\nlines.jpg: \(message),,,,,,,,,,,,,,,,,look,
+          "comma,\u{301}accent.jpg",1,error,,,,,empty_file,"comma,\u{301}accent.jpg: \(message)",,,,,,,,,,,,,,,,,look,
+          plain.jpg,1,error,,,,,empty_file,plain.jpg: \(message),,,,,,,,,,,,,,,,,look,
 
           """)
     }
@@ -139,14 +139,16 @@ extension CommandTests {
         $0.split(separator: ",", omittingEmptySubsequences: false)
       }
       try #require(rows.count == 2)
-      #expect(rows[0].count == 25)
+      #expect(rows[0].count == 27)
       #expect(rows[1][0...4] == ["wholesale-long.jpg", "1", "ok", "541.22", "GBP"])
       #expect(rows[1][9] == "2025-11-11")
       #expect(rows[1][11].hasSuffix("= 541.22"))
+      #expect(rows[1].contains("proved"))
       #expect(
         rows[0][12...] == [
           "net", "tax", "tip", "payment", "time", "tax_id", "receipt_number", "sheet",
           "contradiction", "merchant_company", "branch", "address", "phone",
+          "state", "taxes",
         ])
     }
 

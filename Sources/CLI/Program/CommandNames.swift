@@ -31,7 +31,7 @@ enum CommandNames {
     } else {
       text += "; there are: \(names.joined(separator: ", "))."
     }
-    return text + "\n  See '\(path) --help' for more information."
+    return text + "\nUsage: \(path) <subcommand>\n  See '\(path) --help' for more information."
   }
 
   /// The error with the usage of the command that it came from.

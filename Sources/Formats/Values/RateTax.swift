@@ -13,8 +13,8 @@ package struct RateTax: Sendable, Hashable {
 }
 
 extension RecognizedAmounts {
-  /// The taxes of a receipt by rate, lowest first; empty if a rate is missing, or if they do not add
-  /// up to the tax of the receipt or, where that is unknown, with their nets to the total.
+  /// The taxes of a receipt by rate, lowest first; empty if a rate is missing, or if they do not
+  /// add up to the tax of the receipt or, where that is unknown, with their nets to the total.
   package var taxesByRate: [RateTax] {
     var rates: [String: [RecognizedTax]] = [:]
     for tax in taxes {

@@ -105,8 +105,8 @@ struct Journal: Sendable {
       ?? payer(entry.record.fields[.payment]?.text)
   }
 
-  /// One posting for each rate, in accounts below that of taxes: `Expenses:VAT:7`; one in the account
-  /// itself if the rates are unknown.
+  /// One posting for each rate, in accounts below that of taxes: `Expenses:VAT:7`; one in the
+  /// account itself if the rates are unknown.
   private func taxPostings(of record: RecognizedAmounts) -> [Posting] {
     guard let account = options.accounts.tax else { return [] }
     let rates = record.taxesByRate

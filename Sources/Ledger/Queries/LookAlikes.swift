@@ -1,8 +1,8 @@
 /// Letters of several scripts that look the same in print. A reader may take one for the other, so
 /// searches and keys of names treat them as one.
 enum LookAlikes {
-  /// Capitals of Cyrillic and Greek, each with the Latin capital that looks the same. Source: Unicode
-  /// Technical Standard 39, `confusables.txt`.
+  /// Capitals of Cyrillic and Greek, each with the Latin capital that looks the same. Source:
+  /// Unicode Technical Standard 39, `confusables.txt`.
   private static let latin: [Unicode.Scalar: Unicode.Scalar] = {
     let pairs = zip(
       "АВЕЅІЈКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars,

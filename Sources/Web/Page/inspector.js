@@ -135,7 +135,8 @@ export class Inspector {
     const isOpen = this.#showsLabels || Object.keys(LABELS).some((name) => this.#isOpen(name));
     return h("details", { class: "labels", open: isOpen,
         on: { toggle: (/** @type {any} */ event) => { this.#showsLabels = event.target.open; } } },
-      h("summary", { data: { focus: "labels" } }, "Bookkeeping", h("span", { class: "hint" }, known.join(" · "))),
+      h("summary", { data: { focus: "labels" } }, h("span", {}, "Bookkeeping"), icon("down"),
+        h("span", { class: "hint" }, known.join(" · "))),
       Object.entries(LABELS).map(([name, title]) => this.#labelField(name, title, labelText(receipt.labels, name))));
   }
 

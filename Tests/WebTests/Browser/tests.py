@@ -697,6 +697,8 @@ class PageTests(unittest.TestCase):
         receipt = self.receipt(first)
         expect(receipt.locator(".facts")).to_contain_text("Proved: a sum on the receipt")
         receipt.get_by_role("button", name="Looks right").click()
+        # The next that needs a look opens.
+        receipt.wait_for_url(f"**/#/receipt/{second['id']}")
         self.assertEqual(api("GET", f"documents/{first['id']}")["state"], "checked")
 
     def test_corrects_tax_tip_and_payment(self):
