@@ -237,7 +237,7 @@ extension Journal.Dialect {
       return name.wholeMatch(
         of: /(Assets|Liabilities|Equity|Income|Expenses)(:[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]*)+/) != nil
     case .ledger, .hledger:
-      return name.wholeMatch(of: /[\p{L}][\p{L}\p{Nd}&'.-]*([: ][\p{L}\p{Nd}&'.-]+)*/) != nil
+      return AccountName.isValid(name)
     }
   }
 }

@@ -90,7 +90,7 @@ extension Labels {
         .badCorrection, "\(words) must have 1 to \(most) characters, not \(text.count)")
     }
     guard [.account, .paymentAccount].contains(name) else { return text }
-    guard Journal.Dialect.hledger.isAccount(text) else {
+    guard AccountName.isValid(text) else {
       throw LedgerError(
         .badCorrection, "\(text.printable) is not a name of an account; write it as Expenses:Food")
     }
