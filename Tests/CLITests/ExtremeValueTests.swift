@@ -68,6 +68,7 @@ struct ExtremeValueTests {
     "ledger remove": ["nothing.png", "--ledger", "books.sqlite"],
     "ledger backup": ["copy.sqlite", "--ledger", "books.sqlite"],
     "ledger check": ["--ledger", "books.sqlite"],
+    "ledger label": ["blank.png", "--ledger", "books.sqlite", "--category", "Food"],
     // The ledger cannot be opened, but the options have been checked by then.
     "serve": ["--ledger", "nowhere/books.sqlite"], "languages list": [],
     "languages install": ["deu", "--from", "http://127.0.0.1:1/"],

@@ -26,6 +26,19 @@ extension CommandTests {
       return Array("{\"strokes\":[\(strokes.joined(separator: ","))]}".utf8)
     }
 
+    @Test(arguments: [
+      ("amount", "und-x-amount", "$90,187,236.54"), ("word", "en", "boutique"),
+      ("line", "en", "from the day when our fathers"),
+    ])
+    func readsTheSamples(_ name: String, _ language: String, _ text: String) async throws {
+      let scratch = try Scratch()
+      let ink = Sample.root.appending(path: "SampleReceipts/ink/\(name).json")
+      let run = try await Program.run(
+        ["ink", ink.path(percentEncoded: false), "--language", language, "--format", "jsonl"],
+        in: scratch)
+      #expect(try Self.lines(run.output).first?.candidates?.first?.text == text)
+    }
+
     /// A 7 of two straight lines.
     private static let seven: [(Double, Double)] =
       stride(from: 0.0, through: 44, by: 4).map { ($0, 2) }
