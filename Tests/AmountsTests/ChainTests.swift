@@ -69,11 +69,18 @@ import Testing
     #expect(company.merchant?.value == "Penny")
     #expect(company.company?.value == "PENNY-MARKT GmbH")
     #expect(company.branch == nil)
+    #expect(company.merchant?.confidence ?? 0 >= 0.9)
     let branch = Page.fields(
       ["K-SUPERMARKET LÄNSIVÄYLÄ", "Länsiväylä 1", "02770 Espoo", "Y-tunnus 0208265-2"] + rest)
     #expect(branch.merchant?.value == "K-Supermarket")
     #expect(branch.branch?.value == "LÄNSIVÄYLÄ")
     #expect(branch.merchant?.place?.spans.map(\.line) == [0])
+  }
+
+  @Test func takesWordsOfBusinessForPartOfTheChain() {
+    let rest = ["05/03/2024 14:52", "Tee 2,00", "Seife 3,00", "Summe EUR 5,00"]
+    let fields = Page.fields(["dm-drogerie markt", "Bilker Allee 43", "40219 Düsseldorf"] + rest)
+    #expect(fields.merchant?.value == "dm")
   }
 
   /// In Malaysia shops go by the names of companies.
