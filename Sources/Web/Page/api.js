@@ -24,7 +24,7 @@
  * @typedef {{languages?: string[], minimum_text_height?: number, rotation?: number, sheet?: {quad: Point[]} | {whole:
  *   true}}} Options
  * @typedef {{status: string, file: string, page: number, sheet?: {number: number, of: number, quad: Point[]}, lines?:
- *   Line[], amounts?: Amount[],
+ *   Line[], amounts?: Amount[], fields?: Record<string, {image_box?: Rect}>,
  *   merchant?: string, total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
  * @typedef {{number: number, image: {width: number, height: number, href: string}, record?: PageRecord, equations?:
  *   any[],

@@ -64,11 +64,23 @@ export function meant(ink, amounts, page) {
  */
 export function isOnShop(ink, page) {
   const shop = page.record?.merchant?.toLowerCase();
-  if (!shop) return false;
-  const line = page.record?.lines?.find(({ text }) => text.toLowerCase().includes(shop));
-  if (!line) return false;
-  const { width, height } = line.image_box;
-  return shared(ink, line.image_box) >= COVERED * Math.min(ink.width, width) * Math.min(ink.height, height);
+  // The name of a chain may be printed otherwise; a corrected name has no place of its own.
+  const box = page.record?.fields?.merchant?.image_box
+    ?? (shop ? page.record?.lines?.find(({ text }) => text.toLowerCase().includes(shop))?.image_box : undefined);
+  if (!box) return false;
+  return shared(ink, box) >= COVERED * Math.min(ink.width, box.width) * Math.min(ink.height, box.height);
+}
+
+/**
+ * True if ink away from all numbers is words rather than an amount.
+ * @param {Recognized} words the ink read as text
+ * @param {Recognized} amount the same read as an amount
+ */
+export function isNote(words, amount) {
+  const best = words.candidates[0], count = (/** @type {RegExp} */ kind) => best?.text.match(kind)?.length ?? 0;
+  if (count(/\p{L}/gu) < Math.max(2, count(/\p{N}/gu))) return false;
+  const rivals = amount.candidates.filter(({ exact }) => exact !== undefined);
+  return (best?.score ?? 0) >= Math.max(0, ...rivals.map(({ score }) => score ?? 0));
 }
 
 /**

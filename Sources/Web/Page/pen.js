@@ -1,10 +1,13 @@
-/** The pen on a receipt: amounts written on or next to numbers, words over the shop's name, gestures over numbers. */
+/**
+ * The pen on a receipt: amounts written on or next to numbers, words over the shop's name, notes elsewhere, gestures over
+ * numbers.
+ */
 import { api } from "./api.js";
 import { announce, button, h } from "./dom.js";
 import { amountText, plainNumber } from "./format.js";
 import { pixels } from "./hittest.js";
 import { boxOf, chosenLanguage, draw, fresh, sent, STILL, Strokes } from "./ink.js";
-import { before, gestureOf, isOnShop, meant, under } from "./meaning.js";
+import { before, gestureOf, isNote, isOnShop, meant, under } from "./meaning.js";
 import { complain } from "./toast.js";
 
 /**
@@ -12,7 +15,7 @@ import { complain } from "./toast.js";
  * @typedef {import("./meaning.js").Reading} Reading
  * @typedef {{correct: (body: Record<string, unknown>, says: string) => Promise<unknown>,
  *   instead: (body: Record<string, unknown>, says: string) => Promise<unknown>, undo: () => Promise<unknown>,
- *   currency: () => string | undefined, changed: (isOn: boolean) => void}} Actions
+ *   currency: () => string | undefined, note: () => string, changed: (isOn: boolean) => void}} Actions
  */
 
 const COLOUR = "#1746b0";
@@ -24,7 +27,7 @@ const WIDTH = 3;
 const OTHERS = 4;
 /** A reading with at least this score is kept at once. Below it, the writer chooses. */
 const LIKELY = 0.8;
-const HINT = "Write on a number to correct it. Strike it through to delete it, circle it to mark the total, scribble over it to undo.";
+const HINT = "Write on a number to correct it, or words beside the print as a note. Strike it through to delete it, circle it to mark the total, scribble over it to undo.";
 
 /** True if the service keeps strokes with corrections. @type {Promise<boolean> | null} */
 let keeps = null;
@@ -153,14 +156,16 @@ export class Pen {
         this.#isRead = true;
         return await this.#takeName(name);
       }
-      const [amount, gesture] = await Promise.all([
+      const [amount, gesture, words] = await Promise.all([
         api.recognize({ ...body, language: "und-x-amount", context: before(target, page) }, asked.signal),
         below ? api.recognize({ ...body, language: "zxx-x-gesture" }, asked.signal) : null,
+        target ? null : api.recognize({ ...body, language: chosenLanguage() }, asked.signal),
       ]);
       if (asked.signal.aborted || !this.isOn) return;
       this.#isRead = true;
       const does = below && gesture && gestureOf(amount, gesture, box, pixels(below, page.image));
       if (below && does) return await this.#do(does, below);
+      if (words && isNote(words, amount)) return await this.#takeNote(words);
       await this.#take(amount, target, box);
     } catch (error) {
       if (asked.signal.aborted) return;
@@ -206,6 +211,14 @@ export class Pen {
     const strokes = await this.#kept();
     await this.#offer(readings, recognized.sure !== false,
       (reading) => ({ kind: "merchant", value: reading.text.slice(0, 200), ...strokes }), ({ text }) => text, ["Merchant", "Corrected"]);
+  }
+
+  /** @param {import("./meaning.js").Recognized} recognized words away from all numbers */
+  async #takeNote(recognized) {
+    const strokes = await this.#kept(), before = this.actions.note();
+    await this.#offer(recognized.candidates.slice(0, OTHERS + 1), recognized.sure !== false,
+      ({ text }) => ({ kind: "note", value: [before, text].filter(Boolean).join("\n").slice(0, 2000), ...strokes }),
+      ({ text }) => text, ["Note", "Noted"]);
   }
 
   /**

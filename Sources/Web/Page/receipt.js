@@ -57,6 +57,7 @@ class ReceiptView {
     this.editor = new Editor(this.stage);
     this.pen = new Pen(this.stage, { correct: (body, says) => this.corrections.written(body, says), undo,
       instead: (body, says) => this.corrections.instead(body, says), currency: () => this.inspector.currency,
+      note: () => state.document?.labels?.note ?? "",
       changed: () => this.#showLegend() }, signal);
     this.inspector = new Inspector({ typed: store.typed, select: (amount, how) => this.#select(amount, how), correct, undo,
       copy, hover, spotlight: (equation) => this.#spotlight(equation),

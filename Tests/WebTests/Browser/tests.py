@@ -909,6 +909,32 @@ class PageTests(unittest.TestCase):
         expect(page.locator(".stage-frame")).to_be_visible()
         expect(page.get_by_role("button", name="Pen", exact=True)).to_have_attribute("aria-pressed", "false")
 
+    def test_keeps_words_beside_the_print_as_a_note(self):
+        self.reads_ink()
+        strokes = json.loads((ROOT / "SampleReceipts/ink/word.json").read_text())["strokes"]
+        [document] = upload("bakery-skewed.jpg")
+        api("POST", f"documents/{document['id']}/corrections", {"kind": "note", "value": "cash"})
+        page = self.pen(document)
+        x, y = self.screen(page, 250, 1250)
+        self.write(page, fitted([[(p["x"], p["y"]) for p in stroke] for stroke in strokes]), x, y, 160)
+        expect(page.locator(".pen-says")).to_contain_text("Noted")
+        kept = api("GET", f"documents/{document['id']}")
+        self.assertEqual(kept["labels"]["note"], "cash\nboutique")
+        page.keyboard.press("z")
+        expect(page.locator(".labels .hint")).to_have_text("cash")
+
+    def test_corrects_the_name_of_the_shop_that_is_written_over(self):
+        self.reads_ink()
+        strokes = json.loads((ROOT / "SampleReceipts/ink/word.json").read_text())["strokes"]
+        [document] = upload("bakery-skewed.jpg")
+        page = self.pen(document)
+        name = document["page_list"][0]["record"]["fields"]["merchant"]["image_box"]
+        x, y = self.screen(page, name["x"] + name["width"] / 3, name["y"] + name["height"] / 3)
+        self.write(page, fitted([[(p["x"], p["y"]) for p in stroke] for stroke in strokes]), x, y, 120)
+        expect(page.locator(".pen-says")).to_contain_text("boutique")
+        expect(page.locator(".pen-says")).to_contain_text("Corrected")
+        self.assertEqual(api("GET", f"documents/{document['id']}")["merchant"], "boutique")
+
     def test_offers_other_readings_of_a_correction(self):
         [document] = upload("bakery-skewed.jpg")
         page = self.pen(document)
