@@ -217,7 +217,7 @@ import Testing
     let network = try InkNetwork(contentsOf: WeightsLocation(of: .inkLetters).path())
     let known = Set(network.characters)
     let letters = try LetterModel(contentsOf: WeightsLocation(of: .words).path())
-    let vocabulary = try InkVocabulary()
+    let vocabulary = try InkVocabulary(of: InkLanguage.latin)
     #expect(Set(InkRecognizer.languages).isSuperset(of: InkLanguage.latin))
     for language in InkLanguage.latin {
       let table = try #require(letters.tables.first { $0.languages.contains(language) })

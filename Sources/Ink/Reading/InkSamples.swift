@@ -6,7 +6,7 @@ import SummaNeural
 ///
 /// Equal to Tuning/recipes/pens/features.py, which describes each feature.
 struct InkSamples {
-  /// What the samples are for.
+  /// The kind of text that is sampled.
   enum Form: Sendable {
     case amounts
     /// With the strokes near each sample, and the line found as for joined letters.
@@ -165,9 +165,9 @@ struct InkSamples {
     return Matrix(rows: samples.count, columns: form.features, values: values)
   }
 
-  /// What other strokes there are near each sample: the numbers of samples of earlier strokes above
-  /// it, at its height and below it, and of later strokes, divided by 4 and at most 2. So the dot
-  /// of an i and the bar of a t are seen at their letters, whenever they were written.
+  /// The other strokes near each sample: how many samples of earlier strokes are above it, at its
+  /// height and below it, then the same of later strokes, each divided by 4 and at most 2. So the
+  /// dot of an i and the bar of a t are seen at their letters, whenever they were written.
   private static func strokesNear(_ samples: [Sample]) -> [[Float]] {
     var near = [[Float]](repeating: [0, 0, 0, 0, 0, 0], count: samples.count)
     let order = samples.indices.filter { samples[$0].isDown }

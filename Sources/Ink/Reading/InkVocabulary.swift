@@ -2,27 +2,29 @@ import Foundation
 import SummaNeural
 import SummaRecognition
 
-/// The words and letters of the Latin languages.
+/// The words and letters of some of the Latin languages.
 struct InkVocabulary {
   private let letters: LetterModel
   private let trees: [String: WordTree]
 
+  /// - Parameter wanted: the languages, of `InkLanguage.latin`; the words of others stay in the file.
   /// - Throws: `ReadError` or `WeightsError` if a file is missing or damaged.
-  init() throws {
+  init(of wanted: some Collection<String>) throws {
     letters = try LetterModel(contentsOf: WeightsLocation(of: .words).path())
     let path = try WeightsLocation(of: .inkWords).path()
     let file = try Safetensors(contentsOf: path)
     let languages = file.metadata["languages"].flatMap {
       try? JSONDecoder().decode([String: String].self, from: Data($0.utf8))
     }
+    let known = languages?.filter { wanted.contains($0.key) }
     var trees: [String: WordTree] = [:]
-    for (language, letters) in languages ?? [:] {
+    for (language, letters) in known ?? [:] {
       trees[language] = WordTree(
         letters: Array(letters), letterOfNode: try file.bytes("\(language).letter"),
         scores: try file.bytes("\(language).score"),
         children: try file.bytes("\(language).children"))
     }
-    guard languages?.count == trees.count else {
+    guard known?.count == trees.count else {
       throw WeightsError(
         .wrongShape,
         "\(path): the numbers of the words do not fit each other; "

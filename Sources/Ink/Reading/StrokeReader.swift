@@ -26,7 +26,9 @@ struct StrokeReader: Sendable {
     do {
       let network = try InkNetwork(contentsOf: WeightsLocation(of: file).path())
       self.network = network
-      words = languages.isEmpty ? [] : try InkVocabulary().priors(of: languages, for: network)
+      words =
+        languages.isEmpty
+        ? [] : try InkVocabulary(of: languages).priors(of: languages, for: network)
     } catch let error as ReadError {
       throw InkError(error)
     } catch let error as WeightsError {
@@ -79,20 +81,17 @@ struct StrokeReader: Sendable {
       return search.candidates(
         in: likely, with: network.grammar.after(text, sizeIsKnown: sizeIsKnown))
     }
-    func total(_ candidate: BeamSearch.Candidate) -> Double {
-      log(max(candidate.probability, 1e-300)) + candidate.preference
-    }
     var best: [[Int]: BeamSearch.Candidate] = [:]
     for words in words {
       let model = InkTextModel(
         grammar: network.grammar, words: words, after: text, sizeIsKnown: sizeIsKnown)
       for candidate in search.candidates(in: likely, with: model) {
         best[candidate.classes] =
-          best[candidate.classes].map { total($0) < total(candidate) ? candidate : $0 } ?? candidate
+          best[candidate.classes].map { $0.total < candidate.total ? candidate : $0 } ?? candidate
       }
     }
     return best.values.sorted {
-      (total($0), $1.classes.count) > (total($1), $0.classes.count)
+      ($0.total, $1.classes.count) > ($1.total, $0.classes.count)
     }.prefix(Self.width).map(\.self)
   }
 
@@ -101,7 +100,7 @@ struct StrokeReader: Sendable {
   private func scored(
     _ found: [BeamSearch.Candidate]
   ) -> [(classes: [Int], score: Double)] {
-    let totals = found.map { log(max($0.probability, 1e-300)) + $0.preference }
+    let totals = found.map(\.total)
     guard let best = found.first, let first = totals.first else { return [] }
     let shares = totals.map { exp($0 - first) }
     let rest = shares.dropFirst().reduce(0, +)
@@ -173,4 +172,9 @@ extension WeightsLocation.File {
   static let inkLetters = Self(
     "ink-letters.safetensors", variable: "SUMMA_INK_LETTERS", module: module,
     subject: "the weights that read ink are")
+}
+
+extension BeamSearch.Candidate {
+  /// The logarithm of its probability and its preference together.
+  fileprivate var total: Double { log(max(probability, 1e-300)) + preference }
 }
