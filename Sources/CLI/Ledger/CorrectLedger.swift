@@ -59,10 +59,10 @@ struct CorrectLedger: ParsableCommand {
   @Option(help: ArgumentHelp("The currency, such as EUR.", valueName: "code"))
   var currency: String?
 
-  @Option(help: ArgumentHelp("The tax of the receipt, such as 1.88; none if there is none."))
+  @Option(help: ArgumentHelp("The tax of the receipt, such as 1.88, or the word none."))
   var tax: String?
 
-  @Option(help: ArgumentHelp("The tip; none if there is none."))
+  @Option(help: ArgumentHelp("The tip, such as 3.00, or the word none."))
   var tip: String?
 
   @Option(help: ArgumentHelp("How it was paid: cash, card or other.", valueName: "method"))
@@ -81,10 +81,7 @@ struct CorrectLedger: ParsableCommand {
     help: ArgumentHelp("The sheet of paper on it, if there are several.", valueName: "number"))
   var sheet = 1
 
-  @Option(
-    help: ArgumentHelp(
-      "The author of the correction (default: the current user).", valueName: "name"))
-  var by: String?
+  @OptionGroup var author: AuthorFlags
 
   /// `7=4.20`.
   struct Numbered: ExpressibleByArgument {
@@ -130,7 +127,7 @@ struct CorrectLedger: ParsableCommand {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
     let document = try reference.document(in: ledger)
-    let author = by ?? ProcessInfo.processInfo.environment["USER"]
+    let author = author.name
     if undo {
       let undone = try LedgerFile.orExit { () throws(LedgerError) in
         try ledger.undo(document.id, author: author)
@@ -163,7 +160,7 @@ struct CorrectLedger: ParsableCommand {
     for numbered in amount {
       changes.append(
         .value(
-          AmountPlace(try amount(numbered.id, of: record)), exact: try exact(numbered.text)))
+          AmountPlace(try record.amounts.numbered(numbered.id)), exact: try exact(numbered.text)))
     }
     for numbered in role {
       let role = RoleArgument(argument: numbered.text)?.role
@@ -172,9 +169,9 @@ struct CorrectLedger: ParsableCommand {
           "\(numbered.text) is no role; there are: "
             + "\(Role.allCases.map(\.rawValue).joined(separator: ", ")), none.")
       }
-      changes.append(.role(AmountPlace(try amount(numbered.id, of: record)), role))
+      changes.append(.role(AmountPlace(try record.amounts.numbered(numbered.id)), role))
     }
-    for id in delete { changes.append(.delete(AmountPlace(try amount(id, of: record)))) }
+    for id in delete { changes.append(.delete(AmountPlace(try record.amounts.numbered(id)))) }
     for placed in add {
       changes.append(.add(AmountPlace(box: placed.box, exact: try exact(placed.text))))
     }
@@ -205,13 +202,6 @@ struct CorrectLedger: ParsableCommand {
     }
     // The position is unknown.
     return .add(AmountPlace(box: .fullImage, exact: exact, role: .total))
-  }
-
-  private func amount(_ id: Int, of record: RecognizedAmounts) throws -> RecognizedAmount {
-    guard let amount = record.amounts.first(where: { $0.id == id }) else {
-      throw ValidationError("There is no amount \(id); summa ledger show prints their numbers.")
-    }
-    return amount
   }
 
   private func exactOrNone(_ text: String) throws -> String {

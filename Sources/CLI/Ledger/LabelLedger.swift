@@ -55,10 +55,7 @@ struct LabelLedger: ParsableCommand {
   @Option(help: ArgumentHelp("The page of the items.", valueName: "number"))
   var page = 1
 
-  @Option(
-    help: ArgumentHelp(
-      "The author of the labels (default: the current user).", valueName: "name"))
-  var by: String?
+  @OptionGroup var author: AuthorFlags
 
   private var labels: [(Labels.Name, String)] {
     let given: [(Labels.Name, String?)] = [
@@ -77,7 +74,7 @@ struct LabelLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    let author = by ?? ProcessInfo.processInfo.environment["USER"]
+    let author = author.name
     let documents = try references.map { try $0.document(in: ledger) }
     for document in documents {
       for place in try places(in: document, of: ledger) {
@@ -98,12 +95,6 @@ struct LabelLedger: ParsableCommand {
     let amounts = try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.page(page, of: document.id).records.flatMap(\.amounts)
     }
-    return try item.map { number in
-      guard let amount = amounts.first(where: { $0.id == number }) else {
-        throw ValidationError(
-          "There is no amount \(number); summa ledger show prints their numbers.")
-      }
-      return AmountPlace(amount)
-    }
+    return try item.map { AmountPlace(try amounts.numbered($0)) }
   }
 }
