@@ -1,3 +1,4 @@
+import Foundation
 import SummaGeometry
 public import SummaImaging
 
@@ -22,13 +23,10 @@ extension RecognizedAmounts {
 
   /// The rectangle with the direction of a line inside of a box; nil if the line is level.
   private func tilted(_ box: PixelRect, on line: RecognizedLine?) -> Quad? {
-    guard let angle = line?.angle ?? sheetAngle(at: box.center), abs(angle) > Self.leastAngle,
-      let quad = Quad(inside: box, angle: angle)
-        ?? line?.height.flatMap({
-          Quad(inside: box, angle: angle, height: $0)
-        })
+    guard let angle = line?.angle ?? sheetAngle(at: box.center), abs(angle) > Self.leastAngle
     else { return nil }
-    return quad
+    return Quad(inside: box, angle: angle)
+      ?? line?.height.flatMap { Quad(inside: box, angle: angle, height: $0) }
   }
 
   /// In radians: on a line of 20 characters it is a tenth of their height.
@@ -56,12 +54,9 @@ extension RecognizedLine {
   /// The direction of the line in radians, clockwise from the right; nil if it has no position but
   /// its box.
   fileprivate var angle: Double? {
-    guard let quad else {
-      guard let baseline, baseline.count == 2, let (start, end) = ends(baseline) else { return nil }
-      return Quad(upperLeft: start, upperRight: end, lowerRight: end, lowerLeft: start).angle
-    }
-    guard quad.count == 4, let (start, end) = ends([quad[3], quad[2]]) else { return nil }
-    return Quad(upperLeft: start, upperRight: end, lowerRight: end, lowerLeft: start).angle
+    let bottom = quad.map { $0.count == 4 ? [$0[3], $0[2]] : [] } ?? baseline
+    guard let bottom, bottom.count == 2, let (start, end) = ends(bottom) else { return nil }
+    return atan2(end.y - start.y, end.x - start.x)
   }
 
   /// The height of its capitals.
