@@ -34,8 +34,6 @@ struct ChainNames: Sendable {
 
   /// The names of the package.
   static let standard = ChainNames(TableReader.lines(of: .chains))
-  /// No names.
-  static let none = ChainNames([])
 
   /// By the letters and digits of the name.
   private var chains: [String: Chain] = [:]

@@ -24,7 +24,7 @@ struct ItemMarks {
         let beside = [row + step, row + 2 * step].prefix {
           page.rows.indices.contains($0) && !taken.contains($0)
         }
-        return own[index] ?? beside.lazy.compactMap { barcode(on: $0) }.first
+        return own[index] ?? beside.lazy.compactMap { barcode(among: words(of: $0)) }.first
       }
     }
     let (above, below) = (codes(-1), codes(1))
@@ -38,12 +38,12 @@ struct ItemMarks {
   }
 
   private func code(on row: Int) -> String? {
-    ArticleCode.split(words(of: row)).code ?? barcode(on: row)
+    let words = words(of: row)
+    return ArticleCode.split(words).code ?? barcode(among: words)
   }
 
-  private func barcode(on row: Int) -> String? {
-    words(of: row).lazy.map { $0.trimmingEdges { !$0.isWordPart } }
-      .first(where: ArticleCode.isBarcode)
+  private func barcode(among words: [String]) -> String? {
+    words.lazy.map { $0.trimmingEdges { !$0.isWordPart } }.first(where: ArticleCode.isBarcode)
   }
 
   // MARK: Tax codes
@@ -78,7 +78,7 @@ struct ItemMarks {
 
   // MARK: Units
 
-  /// The unit that is printed behind a quantity, such as `kg`; nil if there is none.
+  /// The unit behind a quantity, such as `kg`; nil if none is printed.
   func unit(behind quantity: Int?) -> String? {
     guard let quantity else { return nil }
     let number = page.blocks[quantity]
