@@ -845,6 +845,11 @@ class PageTests(unittest.TestCase):
             sample = json.loads(next(itertools.islice(lines, number, None)))
         return sample["label"], fitted(sample["strokes"])
 
+    def sample_word(self):
+        """The strokes of `boutique`, as points from 0 to 1 of their larger side."""
+        strokes = json.loads((ROOT / "SampleReceipts/ink/word.json").read_text())["strokes"]
+        return fitted([[(point["x"], point["y"]) for point in stroke] for stroke in strokes])
+
     def reads_ink(self):
         try:
             api("GET", "ink/languages")
@@ -911,12 +916,12 @@ class PageTests(unittest.TestCase):
 
     def test_keeps_words_beside_the_print_as_a_note(self):
         self.reads_ink()
-        strokes = json.loads((ROOT / "SampleReceipts/ink/word.json").read_text())["strokes"]
+        strokes = self.sample_word()
         [document] = upload("bakery-skewed.jpg")
         api("POST", f"documents/{document['id']}/corrections", {"kind": "note", "value": "cash"})
         page = self.pen(document)
         x, y = self.screen(page, 250, 1250)
-        self.write(page, fitted([[(p["x"], p["y"]) for p in stroke] for stroke in strokes]), x, y, 160)
+        self.write(page, strokes, x, y, 160)
         expect(page.locator(".pen-says")).to_contain_text("Noted")
         kept = api("GET", f"documents/{document['id']}")
         self.assertEqual(kept["labels"]["note"], "cash\nboutique")
@@ -925,12 +930,12 @@ class PageTests(unittest.TestCase):
 
     def test_corrects_the_name_of_the_shop_that_is_written_over(self):
         self.reads_ink()
-        strokes = json.loads((ROOT / "SampleReceipts/ink/word.json").read_text())["strokes"]
+        strokes = self.sample_word()
         [document] = upload("bakery-skewed.jpg")
         page = self.pen(document)
         name = document["page_list"][0]["record"]["fields"]["merchant"]["image_box"]
         x, y = self.screen(page, name["x"] + name["width"] / 3, name["y"] + name["height"] / 3)
-        self.write(page, fitted([[(p["x"], p["y"]) for p in stroke] for stroke in strokes]), x, y, 120)
+        self.write(page, strokes, x, y, 120)
         expect(page.locator(".pen-says")).to_contain_text("boutique")
         expect(page.locator(".pen-says")).to_contain_text("Corrected")
         self.assertEqual(api("GET", f"documents/{document['id']}")["merchant"], "boutique")
