@@ -90,8 +90,8 @@ struct WorkerJob: Sendable, Hashable, Codable {
   /// their readings, and no pictures are drawn.
   var joins: Bool?
 
-  /// True if the pages of a file with `count` pages may be one document. Of a file with more pages
-  /// than a document may have, a selection is read by itself, and none that it lacks.
+  /// True if the pages of a file with `count` pages may be one document. A selection of pages is
+  /// joined only if the file has all of them, and no more pages than a document may have.
   func joinsPages(of count: Int, _ options: WorkerOptions) -> Bool {
     guard count > 1, options.request.joinsPages, [.record, .explanation].contains(options.product)
     else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// What a person notes about a receipt or an item for bookkeeping.
+/// Notes of a person on a receipt or an item, for bookkeeping.
 public struct Labels: Sendable, Hashable {
   /// The names in JSON, in tables and on the command line.
   public enum Name: String, Sendable, Codable, CaseIterable, CodingKey {

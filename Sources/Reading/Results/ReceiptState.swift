@@ -15,7 +15,7 @@ public enum ReceiptState: String, Sendable, Hashable, Codable, CaseIterable {
   /// confidence of 0.9 about nine of ten totals are right.
   public static let leastConfidence = 0.9
 
-  /// What the word means.
+  /// The meaning of the word.
   public var explanation: String {
     switch self {
     case .checked: "a person checked the receipt or set its total"

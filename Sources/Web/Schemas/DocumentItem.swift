@@ -45,7 +45,7 @@ struct DocumentItem: Encodable, Sendable {
   var stateExplanation: String?
   var needsLook: [String]
   var checked: Bool
-  /// Left out if there are none.
+  /// Nil for a document without labels.
   var labels: Labels?
   var duplicateOf: Twin?
   var thumbnail: String

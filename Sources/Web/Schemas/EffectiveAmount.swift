@@ -12,7 +12,7 @@ struct EffectiveAmount: Encodable {
   /// `read`, `corrected` by a person, or `added` by a person.
   var origin: String
   var was: Before?
-  /// Nil if there are none.
+  /// Nil for an amount without labels.
   var labels: Labels?
   private let amount: RecognizedAmount
 
