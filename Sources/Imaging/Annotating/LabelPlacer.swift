@@ -50,8 +50,8 @@ struct LabelPlacer {
     self.width = width
   }
 
-  /// A size in proportion to the print, so that labels are as legible: with 0.9 their digits are two
-  /// thirds as high as the boxes of amounts, which include commas.
+  /// A size in proportion to the print, so that labels are as legible: with 0.9 their digits are
+  /// two thirds as high as the boxes of amounts, which include commas.
   static func fontSize(for heights: [Double], on page: PixelSize) -> Double {
     // A single line may fill its page.
     let most = max(13, Double(max(page.width, page.height)) / 12)

@@ -7,7 +7,7 @@ struct InkVocabulary {
   private let letters: LetterModel
   private let trees: [String: WordTree]
 
-  /// - Parameter wanted: the languages, of `InkLanguage.latin`; the words of others stay in the file.
+  /// - Parameter wanted: the languages, of `InkLanguage.latin`.
   /// - Throws: `ReadError` or `WeightsError` if a file is missing or damaged.
   init(of wanted: some Collection<String>) throws {
     letters = try LetterModel(contentsOf: WeightsLocation(of: .words).path())
