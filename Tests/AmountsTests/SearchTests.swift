@@ -53,7 +53,7 @@ import SummaText
   @Test func followsASumAlone() throws {
     let found = try explained(Self.sum, model(none: (-9, -9)))
     #expect(found.candidates.first?.magnitude == 2399)
-    #expect(found.candidates.first?.proof?.terms.map(\.block) == [0, 1, 2])
+    #expect(found.candidates.first?.sum?.terms.map(\.block) == [0, 1, 2])
     #expect(found.candidates[0].probability > 0.5)
   }
 
@@ -69,6 +69,18 @@ import SummaText
   @Test func countsANumberThatMayBeMoneyOnce() throws {
     let page = try explained(["TEA|12.50", "JAM|9.11", "TOTAL|356.0"], model())
     #expect(page.candidates.first { $0.magnitude == 35600 }?.members.count == 1)
+  }
+
+  /// The items add up to a subtotal as well.
+  @Test(arguments: [(2400, 0.05, false), (2400, 0.03, true), (2398, 0.05, true)])
+  func provesNoTotalBelowALikelyOne(_ amount: Int, _ share: Double, _ isProved: Bool) throws {
+    var page = try explained(Self.sum + ["24.50"], model(none: (-9, -9)))
+    #expect(page.candidates.first?.magnitude == 2399 && page.candidates.first?.sum != nil)
+    let index = try #require(page.candidates.firstIndex { $0.magnitude == 2450 })
+    for other in page.candidates.indices.dropFirst() { page.candidates[other].probability = 0 }
+    page.candidates[index].magnitude = amount
+    page.candidates[index].probability = share
+    #expect((page.proof != nil) == isProved)
   }
 
   @Test func isSurerWithLabelAndSum() throws {
@@ -168,7 +180,7 @@ import SummaText
       CorrectionTests().page(["AA|12.37~12.87", "BB|7.18", "CC|4.44", "TOTAL|23.99"]),
       model(Self.label))
     #expect(found.candidates[0].corrections(total: nil).isEmpty)
-    #expect(found.candidates[0].proof != nil)
+    #expect(found.candidates[0].sum != nil)
   }
 
   @Test func makesNeitherOfTwoCorrectionsThatFit() throws {
@@ -176,7 +188,7 @@ import SummaText
       CorrectionTests().page(["AA|12.87~12.37", "BB|7.68~7.18", "CC|4.44", "TOTAL|23.99"]),
       model(Self.label))
     #expect(found.candidates[0].magnitude == 2399)
-    #expect(found.candidates[0].corrections(total: nil).isEmpty && found.candidates[0].proof == nil)
+    #expect(found.candidates[0].corrections(total: nil).isEmpty && found.candidates[0].sum == nil)
   }
 
   /// No explanation of any page gives two roles or two values to a number, or leaves no print for

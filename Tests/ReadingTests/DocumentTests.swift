@@ -135,7 +135,7 @@ import Testing
   /// The total that a page proves is kept even if another page prints the invoice's total.
   @Test func keepsAProvedTotalThatTheInvoiceContradicts() async throws {
     var file = PDFFile(pages: [
-      PDFFile.page(["SHOP", "Bread|8.49", "Tea|0.51", "TOTAL|9.00"]),
+      PDFFile.page(["SHOP", "Bread|8.49", "Tea|0.51", "TOTAL|9.00", "CASH|10.00", "CHANGE|1.00"]),
       PDFFile.page(["7.25", "31.50"]),
     ])
     file.attachment = ("factur-x.xml", Self.invoice)

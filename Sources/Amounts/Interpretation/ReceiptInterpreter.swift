@@ -83,7 +83,7 @@ public struct ReceiptInterpreter: Sendable {
     let explanation = best?.explanations.first
     var roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
     // If several prints of it are called the total, the best one with the sign of its proof.
-    let proved = best?.proof.map { page.numbers.units($0.result) < 0 }
+    let proved = best?.sum.map { page.numbers.units($0.result) < 0 }
     let print = best?.members.map(\.block).filter { roles[$0] == .total }
       .max { a, b in
         let isLike = { proved == nil || (page.numbers.units($0) < 0) == proved ? 1 : 0 }
@@ -138,17 +138,16 @@ public struct ReceiptInterpreter: Sendable {
     at block: Int, of candidate: PageExplanation.Candidate, _ page: PageExplanation,
     _ blocks: [NumericBlock]
   ) -> Interpretation.Total? {
-    let sum = candidate.proof
+    let proof = page.proof
     // A sum that comes out right confirms the digits as well.
-    let certainty = sum == nil ? blocks[block].confidence : 1
+    let certainty = candidate.sum == nil ? blocks[block].confidence : 1
     // Nothing is certain.
     let confidence = min(0.999, model.confidence(candidate.probability, digits: certainty))
     guard confidence >= leastConfidence else { return nil }
     let rivals = page.candidates.dropFirst().prefix(3)
-    let rival: Equation? = sum == nil ? rivals.compactMap { $0.proof }.first : nil
     return Interpretation.Total(
-      block: block, confidence: confidence, proof: sum,
-      contradiction: rival)
+      block: block, confidence: confidence, proof: proof,
+      contradiction: proof == nil ? rivals.compactMap(\.sum).first : nil)
   }
 
   /// A candidate with its most important evidence.

@@ -61,24 +61,40 @@ struct PageExplanation: Sendable {
   var none: Double
   /// The logarithm of the evidence for all totals together, compared with none.
   var support: Double
+
+  /// The proof of the likeliest total: its sum, unless a larger amount, which the sum leaves
+  /// without a role, may be the total. The items add up to a subtotal as well.
+  var proof: Equation? {
+    guard let best = candidates.first else { return nil }
+    let explanation = best.explanations.first
+    let own = Set(best.members.map(\.block))
+    let rivals = candidates.filter { candidate in
+      candidate.magnitude > best.magnitude
+        && candidate.prints.contains { !own.contains($0) && explanation?.role(of: $0) == nil }
+    }
+    return rivals.reduce(0) { $0 + $1.probability } < Self.mostOfRivals ? best.sum : nil
+  }
+
+  /// The largest share of the search that such amounts have if there is a proof.
+  private static let mostOfRivals = 0.04
 }
 
 extension PageExplanation.Candidate {
   /// The blocks that print it as read.
   var prints: [Int] { members.filter { $0.correction == nil }.map(\.block) }
 
-  /// The least share of the search with which two amounts that add up to a third prove it.
-  private static let leastShare = 0.95
+  /// The least share of the search with which two amounts that add up to a third count.
+  private static let leastShareOfPairs = 0.95
 
   /// The sum of the best explanation that contains the total. Any two amounts that add up to a
-  /// third may be its sections or payments: they prove it only if hardly anything else explains
-  /// the page.
-  var proof: Equation? {
+  /// third may be its sections or payments: they count only if hardly anything else explains the
+  /// page.
+  var sum: Equation? {
     let parts = explanations.first?.parts ?? []
     return parts.first { part in
       switch part.step {
       case .subtotal, .rateOfTotal, .rate: false
-      case .sections, .split, .rest: probability >= Self.leastShare
+      case .sections, .split, .rest: probability >= Self.leastShareOfPairs
       case .items, .charges, .payment, .taxes: part.equation != nil
       }
     }?.equation

@@ -175,6 +175,8 @@ struct Judgement: Encodable {
 }
 
 @MainActor func judge(_ files: [URL]) throws {
+  // The evidence of a candidate that confirms its digits.
+  let confirming: Set = ["sum.items", "sum.charges", "sum.payment", "sum.taxes"]
   let interpreter = try interpreter()
   for page in try pages(files) {
     let lines = page.lines.map(\.observation)
@@ -185,8 +187,11 @@ struct Judgement: Encodable {
       AmountParser().parse(lines, in: locale), in: lines, locale: locale)
     let duration = clock.now - start
     let best = result.candidates.first
-    let isProved = result.total?.proof != nil
-    let digits = isProved ? 1 : best.map { result.blocks[$0.block].confidence } ?? 0
+    // What a sum confirms, proof or not.
+    let isConfirmed =
+      result.total?.proof != nil
+      || best.map { !confirming.isDisjoint(with: $0.evidence.keys) } == true
+    let digits = isConfirmed ? 1 : best.map { result.blocks[$0.block].confidence } ?? 0
     func text(_ block: Int?) -> String? { block.map { result.blocks[$0].exactText } }
     try emit(
       Judgement(
