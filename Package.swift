@@ -144,6 +144,7 @@ let package = Package(
         .copy("Weights/sheets.safetensors"), .copy("Weights/lines.safetensors"),
         .copy("Weights/scripts.safetensors"), .copy("Weights/reader-thai.safetensors"),
         .copy("Weights/reader-kore.safetensors"), .copy("Weights/reader-hebr.safetensors"),
+        .copy("Weights/reader-hani.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],

@@ -56,7 +56,7 @@ import Testing
     }
     let own = ReceiptReader.languages.map { Locale.Language(identifier: $0).minimalIdentifier }
     // And those of the scripts with a model of their own.
-    #expect(tags(.receipt) == Set(own + ["th", "ko", "he"]))
+    #expect(tags(.receipt) == Set(own + ["th", "ko", "he", "ja", "zh"]))
     #expect(!tags(.tesseract).isEmpty)
     #expect(tags(.automatic) == tags(.receipt).union(tags(.tesseract)))
   }

@@ -21,7 +21,7 @@ private struct FakeReader: TextReader {
 @Suite struct ReaderChoiceTests {
   @Test(arguments: [
     (["en-US"], "receipt"), (["de-AT", "fr"], "receipt"), (["ru"], "receipt"),
-    (["sr-Latn"], "receipt"), (["en-US", "ja"], "tesseract"), (["ka"], "tesseract"),
+    (["sr-Latn"], "receipt"), (["en-US", "ar"], "tesseract"), (["ka"], "tesseract"),
     (["ru-Latn"], "tesseract"), (["ar"], "tesseract"), (["sr-Cyrl"], "tesseract"),
   ])
   func choosesTheFirstEngineWithAllLanguages(languages: [String], expected: String) throws {
@@ -41,12 +41,12 @@ private struct FakeReader: TextReader {
   @Test func namesTheMissingLanguageOfAChosenReader() throws {
     #expect(try ReaderChoice.tesseract.engine(for: ["en-US"]).name == "tesseract")
     let error = #expect(throws: ReadError.self) {
-      try ReaderChoice.receipt.engine(for: ["en-US", "ja"])
+      try ReaderChoice.receipt.engine(for: ["en-US", "ar"])
     }
     #expect(error?.code == .languageNotInstalled)
     #expect(
       error?.explanation.text(naming: [.reader: "--reader"])
-        == "the receipt reader does not know the language ja; read with --reader tesseract, "
+        == "the receipt reader does not know the language ar; read with --reader tesseract, "
         + "or without --reader")
   }
 

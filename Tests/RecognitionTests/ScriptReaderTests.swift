@@ -50,12 +50,14 @@ import Testing
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
-  /// With the network of the script, and without Tesseract. The faces of the Korean and the Hebrew
-  /// page are not those of the training. Lines in Hebrew are read from left to right, and given in
+  /// With the network of the script, and without Tesseract. The faces of the pages, but for the
+  /// Thai one, are not those of the training. Lines in Hebrew are read from left to right, and given in
   /// the order in which they are written.
   @Test(arguments: [
     ("thai-digits", ["๑,๕๔๘.๐๘", "ภาษีมูลค่าเพิ่ม"]),
     ("korean", ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"]),
+    ("japanese", ["さくら食堂", "東京都千代田区", "消費税 10%", "お釣り", "¥1,117"]),
+    ("chinese", ["幸福超市", "北京市朝阳区", "合计", "337.20"]),
     ("hebrew", ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"]),
   ])
   func readsWithTheNetworkOfTheScript(_ page: String, _ words: [String]) throws {
@@ -85,9 +87,10 @@ import Testing
   ])
   func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
     #expect(UnreadScript(script).language == language)
-    let hasPackage = ["Thai", "Kore", "Hebr"].contains(script)
-    let package = hasPackage ? "summa-reader-\(script.lowercased())" : nil
-    #expect(UnreadScript(script).package == package)
+    let packages = [
+      "Thai": "thai", "Kore": "kore", "Hebr": "hebr", "Jpan": "hani", "Hans": "hani",
+    ]
+    #expect(UnreadScript(script).package == packages[script].map { "summa-reader-\($0)" })
   }
 
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])

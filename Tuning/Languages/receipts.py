@@ -122,6 +122,8 @@ OTHER_FACES = {
     "bn": ["truetype/lohit-bengali/Lohit-Bengali.ttf"],
     "he": ["truetype/culmus/FrankRuehlCLM-Medium.ttf"],
     "ko": ["truetype/nanum/NanumMyeongjo.ttf"],
+    "ja": ["truetype/vlgothic/VL-Gothic-Regular.ttf", "opentype/ipafont-mincho/ipam.ttf"],
+    "zh-Hans": ["truetype/arphic/uming.ttc", "opentype/noto/NotoSerifCJK-Regular.ttc:2"],
 }
 
 

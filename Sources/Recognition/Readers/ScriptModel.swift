@@ -3,26 +3,39 @@ import SummaNeural
 /// Summa's own network for a script that the receipt network does not know. Its file is loaded for
 /// the first page in the script.
 struct ScriptModel {
-  /// ISO 15924.
-  let script: String
-  /// BCP 47 tags of the languages that are written in it.
+  /// The name of the weights: ISO 15924 in most cases.
+  let name: String
+  /// The scripts that it reads, by ISO 15924.
+  let scripts: [String]
+  /// BCP 47 tags of the languages that are written in them.
   let languages: [String]
 
   /// The models that there may be. A file may be missing: each is installed by itself.
   static let all = [
-    ScriptModel(script: "Thai", languages: ["th"]),
-    ScriptModel(script: "Kore", languages: ["ko"]),
-    ScriptModel(script: "Jpan", languages: ["ja"]),
-    ScriptModel(script: "Hans", languages: ["zh-Hans"]),
-    ScriptModel(script: "Hant", languages: ["zh-Hant"]),
-    ScriptModel(script: "Hebr", languages: ["he"]),
-    ScriptModel(script: "Arab", languages: ["ar", "fa", "ur"]),
-    ScriptModel(script: "Deva", languages: ["hi", "mr", "ne"]),
-    ScriptModel(script: "Beng", languages: ["bn"]),
+    ScriptModel("Thai", languages: ["th"]),
+    ScriptModel("Kore", languages: ["ko"]),
+    ScriptModel(
+      "Hani", scripts: ["Jpan", "Hans"], languages: ["ja", "zh-Hans"]),
+    ScriptModel("Hebr", languages: ["he"]),
+    ScriptModel("Arab", languages: ["ar", "fa", "ur"]),
+    ScriptModel("Deva", languages: ["hi", "mr", "ne"]),
+    ScriptModel("Beng", languages: ["bn"]),
   ]
 
-  /// The scripts whose model is in a package of its own.
-  static let packaged: Set = ["Thai", "Kore", "Hebr"]
+  private init(_ name: String, scripts: [String]? = nil, languages: [String]) {
+    self.name = name
+    self.scripts = scripts ?? [name]
+    self.languages = languages
+  }
+
+  /// The Debian package of the model for a script; nil if there is none.
+  static func package(of script: String) -> String? {
+    all.first { $0.scripts.contains(script) && packaged.contains($0.name) }
+      .map { "summa-reader-\($0.name.lowercased())" }
+  }
+
+  /// The models that are in a package of their own.
+  private static let packaged: Set = ["Thai", "Kore", "Hebr", "Hani"]
 
   /// The languages whose models are installed.
   /// - Parameter options: the options of the reader. Models may be next to its weights.
@@ -52,7 +65,7 @@ struct ScriptModel {
   }
 
   private func location(_ options: ReaderOptions) -> WeightsLocation {
-    WeightsLocation(of: .reader(of: script), besides: options)
+    WeightsLocation(of: .reader(of: name), besides: options)
   }
 
   private func path(_ options: ReaderOptions) -> String? { try? location(options).path() }

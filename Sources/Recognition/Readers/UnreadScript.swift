@@ -14,9 +14,7 @@ public struct UnreadScript: Sendable, Hashable, Codable {
 
   /// The Debian package of Summa's own network for the script, such as `summa-reader-thai`; nil if
   /// Tesseract alone reads it.
-  public var package: String? {
-    ScriptModel.packaged.contains(script) ? "summa-reader-\(script.lowercased())" : nil
-  }
+  public var package: String? { ScriptModel.package(of: script) }
 
   /// The script with its usual language.
   init(_ script: String) {
