@@ -37,10 +37,12 @@ package struct ForeignProgram: Sendable {
   /// Runs the program and waits for it to end. Its standard error is discarded.
   /// - Parameters:
   ///   - arguments: without the program's name.
+  ///   - input: the file that it gets as standard input; none if nil.
   ///   - limit: the maximum number of output bytes.
   ///   - isUnwanted: called every few milliseconds; true ends the program.
   package func run(
-    _ arguments: [String], limit: Int, isUnwanted: () -> Bool = { false }
+    _ arguments: [String], input: FilePath? = nil, limit: Int,
+    isUnwanted: () -> Bool = { false }
   ) throws(Failure) -> Outcome {
     // prlimit and setpriv of util-linux change their own process and then execute the command after
     // them.
@@ -49,9 +51,11 @@ package struct ForeignProgram: Sendable {
       guard let path = SearchPath.find(tool) else { throw .missing(name: tool) }
       return path
     }
+    // The shell opens the input and then executes the command, too.
+    let opening = input.map { ["/bin/sh", "-c", "exec \"$@\" < \"$0\"", $0.string] } ?? []
     let command =
       ["prlimit", "--core=0", "--cpu=\(seconds)", "--as=\(addresses)"]
-      + [paths[1].string, "--pdeathsig", "KILL", paths[2].string] + arguments
+      + [paths[1].string, "--pdeathsig", "KILL"] + opening + [paths[2].string] + arguments
     let child: ChildProcess
     do {
       child = try ChildProcess(

@@ -45,9 +45,19 @@ struct InputFiles {
     name.first == UInt8(ascii: ".") || name == Array("@eaDir".utf8)
   }
 
-  /// True if a path has the extension of an image.
+  /// True if a path has the extension of an image, or is that of a message in a Maildir.
   static func isImage(_ path: FilePath) -> Bool {
-    extensions.contains(path.extension?.lowercased() ?? "")
+    extensions.contains(path.extension?.lowercased() ?? "") || isMessage(path)
+  }
+
+  /// True for a name such as `1764144000.M1P7.host:2,S` in a folder `new` or `cur`. Source:
+  /// maildir(5).
+  private static func isMessage(_ path: FilePath) -> Bool {
+    let folder = path.removingLastComponent().lastComponent?.string
+    guard folder == "new" || folder == "cur", let name = path.lastComponent?.string
+    else { return false }
+    let digits = name.prefix { $0.isASCII && $0.isNumber }
+    return digits.count >= 9 && name.dropFirst(digits.count).first == "."
   }
 
   /// The files to read, and the files that are skipped.

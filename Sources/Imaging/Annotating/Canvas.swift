@@ -10,8 +10,16 @@ package import SummaGeometry
   /// The longest side of a cairo image surface, in pixels.
   static let longestSide = 32_767
 
+  /// A typeface to write in.
+  package enum Font: Sendable {
+    /// For labels: bold.
+    case label
+    /// For text: monospaced.
+    case text
+  }
+
   /// Creates a canvas of white pixels. C: `cairo_image_surface_create`.
-  package init(size: PixelSize) throws(EncodeError) {
+  package init(size: PixelSize, font: Font = .label) throws(EncodeError) {
     guard max(size.width, size.height) <= Self.longestSide else {
       throw EncodeError(
         message: "a page of \(size.width) x \(size.height) pixels is too long to draw on; "
@@ -33,8 +41,14 @@ package import SummaGeometry
     self.size = size
     unsafe cairo_set_source_rgb(context, 1, 1, 1)
     unsafe cairo_paint(context)
-    unsafe cairo_select_font_face(
-      context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
+    switch font {
+    case .label:
+      unsafe cairo_select_font_face(
+        context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
+    case .text:
+      unsafe cairo_select_font_face(
+        context, "DejaVu Sans Mono", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
+    }
   }
 
   deinit {

@@ -15,13 +15,15 @@ public struct RGBColor: Sendable, Hashable, Codable {
   /// For the total; readable on white, and of another lightness than red for colour-blind readers.
   public static let green = RGBColor(red: 0, green: 0.45, blue: 0.2)
 
+  static let black = RGBColor(red: 0, green: 0, blue: 0)
+
   /// The CSS colours that have a name here.
   public static let named: [String: RGBColor] = [
     "red": .red, "green": .green,
     "blue": RGBColor(red: 0, green: 0.2, blue: 0.9),
     "orange": RGBColor(red: 1, green: 0.5, blue: 0),
     "magenta": RGBColor(red: 0.85, green: 0, blue: 0.75),
-    "black": RGBColor(red: 0, green: 0, blue: 0),
+    "black": .black,
   ]
 
   /// Parses a name in ``named``, or `#rrggbb`.

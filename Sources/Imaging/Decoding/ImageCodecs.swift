@@ -3,7 +3,7 @@ public enum ImageCodecs {
   /// In the order in which they are tried and named.
   public static let all: [any ImageCodec.Type] = [
     JPEGCodec.self, PNGCodec.self, TIFFCodec.self, PDFCodec.self, HEICCodec.self, AVIFCodec.self,
-    WebPCodec.self, BMPCodec.self, GIFCodec.self, PNMCodec.self,
+    WebPCodec.self, BMPCodec.self, GIFCodec.self, PNMCodec.self, MailCodec.self,
   ]
 }
 

@@ -45,7 +45,7 @@ public struct ImageDecoder: Sendable {
       throw DecodeError(
         .notAnImage,
         "the file is not an image that Summa reads\(guess); "
-          + "convert it to \(codecs.names(joinedBy: "or"))")
+          + "convert it to \(codecs.filter { $0.format != .mail }.names(joinedBy: "or"))")
     }
     let codec =
       if let format = format as? any FileCodec.Type {

@@ -1,0 +1,114 @@
+import Foundation
+import SummaMessages
+import SummaSystem
+import SystemPackage
+
+/// A message, taken apart by `reformime` of maildrop and laid out by `w3m`. Each runs in its own
+/// process, since mail is hostile. Neither opens what a message points to.
+struct MailMessage: Sendable {
+  let file: OpenFile
+  let limits: DecodeLimits
+
+  /// The parts that hold content, at most ``mostParts``.
+  func parts() throws(DecodeError) -> [MailPart] {
+    let listing = try output(of: "reformime", ["-i"], input: file.path, limit: 4 << 20)
+    return Array(MailPart.leaves(String(decoding: listing, as: UTF8.self)).prefix(Self.mostParts))
+  }
+
+  private static let mostParts = 200
+
+  /// The decoded bytes of a part.
+  /// - Parameter limit: the maximum number of bytes.
+  func content(of part: MailPart, limit: Int) throws(DecodeError) -> [UInt8] {
+    try output(
+      of: "reformime", ["-e", "-s", part.section], input: file.path, limit: max(0, limit))
+  }
+
+  /// The sender, the date and the subject, and below them the text of the message as a browser lays
+  /// it out; nil without text.
+  func text(of parts: [MailPart]) throws(DecodeError) -> String? {
+    let texts = parts.filter { !$0.isAttached && ["text/html", "text/plain"].contains($0.type) }
+    guard let part = texts.first(where: { $0.type == "text/html" }) ?? texts.first
+    else { return nil }
+    let bytes = try content(of: part, limit: Self.mostText)
+    let page: OpenFile
+    do { page = try OpenFile(bytes) } catch {
+      throw DecodeError(.corrupt, "the text could not be kept in memory (\(error)); make room")
+    }
+    let lines = try output(
+      of: "w3m",
+      [
+        "-config", "/dev/null", "-o", "pseudo_inlines=0", "-o", "display_charset=UTF-8",
+        "-dump", "-T", part.type, "-I", part.charset, "-O", "UTF-8", "-cols", "\(Self.columns)",
+        page.path.string,
+      ], limit: Self.mostText)
+    let text = String(decoding: lines, as: UTF8.self)
+    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+    return (try head() + [""]).joined(separator: "\n") + "\n" + text
+  }
+
+  /// The width of the text. Letters are laid out for about 600 pixels.
+  private static let columns = 100
+  private static let mostText = 4 << 20
+
+  /// The lines of the header that people see.
+  private func head() throws(DecodeError) -> [String] {
+    guard
+      let bytes = try? Files.open(file.path, O_RDONLY).bytes(limit: 1 << 18)
+    else { return [] }
+    let header = MailHeader(bytes)
+    var lines: [String] = []
+    for name in ["From", "Date", "Subject"] {
+      guard let value = header[name.lowercased()], !value.isEmpty, value.utf8.count < 1000
+      else { continue }
+      let decoded = try output(of: "reformime", ["-c", "utf-8", "-h", value], limit: 1 << 16)
+      let text = String(decoding: decoded, as: UTF8.self)
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      lines.append("\(name): \(name == "Date" ? Self.withoutZone(text) : text)")
+    }
+    return lines
+  }
+
+  /// Returns a date without its difference from Greenwich, which looks like a number.
+  private static func withoutZone(_ date: String) -> String {
+    String(date.prefix { $0 != "+" && $0 != "-" }).trimmingCharacters(in: .whitespaces)
+  }
+
+  /// Runs a tool and returns its output.
+  /// - Parameters:
+  ///   - input: its standard input; empty if nil.
+  ///   - limit: the maximum number of output bytes.
+  private func output(
+    of tool: String, _ arguments: [String], input: FilePath? = nil, limit: Int
+  ) throws(DecodeError) -> [UInt8] {
+    do {
+      let outcome = try ForeignProgram(tool).run(
+        arguments, input: input, limit: limit, isUnwanted: { Cancellation.isRequested })
+      guard outcome.isSuccess else {
+        throw DecodeError(
+          .corrupt, "the message is damaged; save it anew", libraryWords: "\(tool) failed")
+      }
+      return outcome.output
+    } catch let error as DecodeError {
+      throw error
+    } catch {
+      switch error as? ForeignProgram.Failure ?? .cancelled {
+      case .cancelled: throw .cancelled
+      case .missing(let name):
+        throw DecodeError(
+          .programMissing,
+          "mail is read with \(name), which is not there; install it with "
+            + "apt-get install maildrop w3m util-linux")
+      case .tooLong:
+        throw DecodeError(
+          .tooManyBytes,
+          "what is attached has more than the limit of \(limits.bytes) bytes; raise it with "
+            + "\(.limitBytes)")
+      case .unheard(let reason):
+        throw DecodeError(
+          .corrupt, "the program that reads mail could not be started; try again",
+          libraryWords: "\(tool): \(reason)")
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// A part of a message that is not made of parts itself.
+struct MailPart: Sendable, Hashable {
+  /// The place in the tree of parts, such as `1.2`.
+  var section: String
+  /// The media type in lower case, such as `text/html`.
+  var type: String
+  var charset: String
+  /// The name of the file, if it has one.
+  var name: String?
+  /// True if it is to be shown as a file rather than in the text.
+  var isAttached: Bool
+
+  var isPicture: Bool { type.hasPrefix("image/") }
+
+  var isPDF: Bool { type == "application/pdf" || hasEnding([".pdf"]) }
+
+  var isXML: Bool { type == "application/xml" || type == "text/xml" || hasEnding([".xml"]) }
+
+  /// True for pictures, PDFs and files whose type is not told.
+  var mayBeDocument: Bool {
+    isPicture || isPDF || type == "application/octet-stream" && !isXML
+  }
+
+  private func hasEnding(_ endings: [String]) -> Bool {
+    let name = name?.lowercased() ?? ""
+    return endings.contains { name.hasSuffix($0) }
+  }
+
+  /// Parses the output of `reformime -i`. Source: reformime(1), with a block of lines such as
+  /// `content-type: text/html` for each part.
+  static func leaves(_ listing: String) -> [MailPart] {
+    let blocks = listing.split(separator: "\n\n")
+    return blocks.compactMap { block in
+      var fields: [Substring: String] = [:]
+      for line in block.split(separator: "\n") {
+        guard let colon = line.firstRange(of: ": ") else { continue }
+        fields[line[..<colon.lowerBound]] = String(line[colon.upperBound...])
+      }
+      guard let section = fields["section"], let type = fields["content-type"]?.lowercased(),
+        !type.hasPrefix("multipart/"), type != "message/rfc822"
+      else { return nil }
+      return MailPart(
+        section: section, type: type, charset: fields["charset"] ?? "utf-8",
+        name: fields["content-disposition-filename"] ?? fields["content-name"],
+        isAttached: fields["content-disposition"]?.lowercased() == "attachment")
+    }
+  }
+}
