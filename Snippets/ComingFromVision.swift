@@ -69,6 +69,6 @@ let tapped = observations.first {
 
 // snippet.amount
 let amounts = try await RecognizeAmountsRequest().perform(on: url)
-let amount = amounts.amount(at: PixelPoint(point), tolerance: 20)
-print(amount?.value ?? 0, amount?.role?.rawValue ?? "", tapped?.transcript ?? "")
+let amount = amounts.amount(at: point, tolerance: 20)
+print(amount?.exact.text ?? "", amount?.role?.rawValue ?? "", tapped?.transcript ?? "")
 // snippet.end

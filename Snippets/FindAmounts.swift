@@ -10,5 +10,5 @@ for amount in result.amounts where amount.kind == .money {
   print(amount.value, amount.exact, amount.role?.rawValue ?? "", amount.imageBox)
 }
 if let total = result.total {
-  print("Total:", total.exactText, total.currency?.rawValue ?? "", total.confidence)
+  print("Total:", total.exact, total.currency?.rawValue ?? "", total.confidence)
 }

@@ -193,7 +193,7 @@ struct CorrectLedger: ParsableCommand {
     if text == "none" { return .total(nil) }
     let exact = try exact(text)
     let number = try FilterFlags.amount(exact)
-    let alike = record.amounts.filter { $0.exact == number && $0.kind == .money }
+    let alike = record.amounts.filter { $0.exact.decimal == number && $0.kind == .money }
     if let amount = alike.first(where: { $0.id == record.total?.id }) ?? alike.last {
       return .total(AmountPlace(amount))
     }

@@ -21,12 +21,12 @@ extension RecognizedAmounts {
       guard let rate = tax.rate else { return [] }
       rates[rate.shortest, default: []].append(tax)
     }
-    let sum = taxes.reduce(Decimal(0)) { $0 + $1.tax.exact }
+    let sum = taxes.reduce(Decimal(0)) { $0 + $1.tax.decimal }
     if let tax = fields[.tax] {
-      guard ExactNumber(tax.text).exact == sum else { return [] }
+      guard ExactNumber(tax.text).decimal == sum else { return [] }
     } else {
-      let nets = taxes.compactMap { $0.net?.exact }
-      guard nets.count == taxes.count, let total, nets.reduce(sum, +) == total.exact else {
+      let nets = taxes.compactMap { $0.net?.decimal }
+      guard nets.count == taxes.count, let total, nets.reduce(sum, +) == total.exact.decimal else {
         return []
       }
     }
@@ -34,7 +34,7 @@ extension RecognizedAmounts {
       let nets = taxes.compactMap(\.net)
       return RateTax(
         rate: rate, net: nets.count == taxes.count ? nets.sum : nil, tax: taxes.map(\.tax).sum)
-    }.sorted { ExactNumber($0.rate).exact < ExactNumber($1.rate).exact }
+    }.sorted { ExactNumber($0.rate).decimal < ExactNumber($1.rate).decimal }
   }
 }
 
@@ -42,11 +42,11 @@ extension [ExactNumber] {
   /// Their sum, with as many decimals as they have.
   fileprivate var sum: ExactNumber {
     ExactNumber(
-      reduce(Decimal(0)) { $0 + $1.exact }.text(leastDigits: map(\.fractionDigits).max() ?? 0))
+      reduce(Decimal(0)) { $0 + $1.decimal }.text(leastDigits: map(\.fractionDigits).max() ?? 0))
   }
 }
 
 extension ExactNumber {
   /// Without zeros at the end of the decimals.
-  fileprivate var shortest: String { exact.description }
+  fileprivate var shortest: String { decimal.description }
 }

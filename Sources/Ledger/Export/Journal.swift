@@ -44,7 +44,7 @@ struct Journal: Sendable {
     let currency = (total.currency ?? record.currency)?.rawValue ?? options.currency
     let digits = ExactNumber(total.exactText).fractionDigits
     var lines = ["", head(entry, date: date)] + notes(entry)
-    for posting in postings(of: entry, total.exact) {
+    for posting in postings(of: entry, total.exact.decimal) {
       if !accounts.contains(posting.account) { accounts.append(posting.account) }
       lines.append(
         "    \(posting.account)  \(amount(posting.amount, leastDigits: digits, currency))")
@@ -81,11 +81,11 @@ struct Journal: Sendable {
       guard let own = entry.amountLabels[item.id] else { continue }
       let account = expenseAccount(of: own.filled(from: entry.document.labels))
       guard account != expenses[0].account else { continue }
-      expenses[0].amount -= item.amount.exact
+      expenses[0].amount -= item.amount.decimal
       if let index = expenses.firstIndex(where: { $0.account == account }) {
-        expenses[index].amount += item.amount.exact
+        expenses[index].amount += item.amount.decimal
       } else {
-        expenses.append(Posting(account: account, amount: item.amount.exact))
+        expenses.append(Posting(account: account, amount: item.amount.decimal))
       }
     }
     if expenses[0].amount == 0, expenses.count > 1 { expenses.removeFirst() }
@@ -114,11 +114,11 @@ struct Journal: Sendable {
       return rates.map {
         // Beancount has no points in names.
         Posting(
-          account: "\(account):\($0.rate.replacing(".", with: "-"))", amount: $0.tax.exact)
+          account: "\(account):\($0.rate.replacing(".", with: "-"))", amount: $0.tax.decimal)
       }
     }
     return record.fields[.tax].map {
-      [Posting(account: account, amount: ExactNumber($0.text).exact)]
+      [Posting(account: account, amount: ExactNumber($0.text).decimal)]
     } ?? []
   }
 

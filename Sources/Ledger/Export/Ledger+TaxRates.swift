@@ -17,6 +17,6 @@ extension Ledger {
       }
       cursor = list.next
     } while cursor != nil
-    return rates.sorted { ExactNumber($0).exact < ExactNumber($1).exact }
+    return rates.sorted { ExactNumber($0).decimal < ExactNumber($1).decimal }
   }
 }

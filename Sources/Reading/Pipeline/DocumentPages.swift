@@ -176,7 +176,7 @@ private struct Continuation {
     guard let total = next.total else { return 1.5 }
     // The pages so far have amounts and no total: this is the rest of them.
     guard let last = totals.last else { return 2.5 }
-    if totals.contains(where: { $0.exact == total.exact }) { return 1.5 }
+    if totals.contains(where: { $0.exact.decimal == total.exact.decimal }) { return 1.5 }
     return min(total.confidence, last.confidence) >= certain ? -2.5 : -0.5
   }
 

@@ -8,13 +8,13 @@ extension RecognizedAmounts {
     var result = adding(invoice)
     guard let sum = invoice.total ?? invoice.due else { return result }
     guard !provesAnotherTotal(than: invoice) else { return result.contradicted(by: invoice) }
-    if total?.exact == sum {
+    if total?.exact.decimal == sum {
       result.total?.source = invoice.source
       result.total?.confidence = Self.agreedConfidence
       return result
     }
     // The lowest one on the page: subtotals above it may have the same value.
-    let printed = amounts.indices.filter { amounts[$0].kind == .money && amounts[$0].exact == sum }
+    let printed = amounts.indices.filter { amounts[$0].kind == .money && amounts[$0].exact.decimal == sum }
     guard let index = printed.max(by: { amounts[$0].imageBox.y < amounts[$1].imageBox.y }) else {
       return result.contradicted(by: invoice)
     }
@@ -37,7 +37,7 @@ extension RecognizedAmounts {
   private func differs(from invoice: ElectronicInvoice) -> Bool {
     guard let total else { return false }
     let sums = [invoice.total, invoice.due].compactMap { $0?.magnitude }
-    return !sums.isEmpty && !sums.contains(total.exact.magnitude)
+    return !sums.isEmpty && !sums.contains(total.exact.decimal.magnitude)
   }
 
   /// Returns the result with the total marked as contradicted if the invoice has another one.

@@ -3,7 +3,7 @@
 /// ```swift
 /// let request = RecognizeAmountsRequest()
 /// let result = try await request.perform(on: URL(filePath: "receipt.jpg"))
-/// print(result.total?.amount.exact ?? "no total")
+/// print(result.total?.exact.text ?? "no total")
 /// ```
 public struct RecognizeAmountsRequest: ImageProcessingRequest, Codable {
   /// The options of reading.

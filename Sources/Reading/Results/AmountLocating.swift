@@ -19,6 +19,14 @@ extension AmountLocating {
     return HitTest(tolerance: tolerance).index(at: point, in: boxes).map { locatedAmounts[$0] }
   }
 
+  /// Returns the amount at a point of the upright page, for Core Graphics types.
+  /// - Parameters:
+  ///   - point: in pixels of the page, origin upper left.
+  ///   - tolerance: in pixels of the page.
+  public func amount(at point: CGPoint, tolerance: Double = 0) -> RecognizedAmount? {
+    amount(at: PixelPoint(point), tolerance: tolerance)
+  }
+
   /// Returns the amount at a point in 0...1 of the upright page, origin lower left.
   /// - Parameters:
   ///   - point: in 0...1, origin lower left.

@@ -22,6 +22,9 @@ public struct RecognizedAmount: Sendable, Hashable, Identifiable {
     self.boundingBox = boundingBox
   }
 
+  /// The exact number with the decimals that are printed: `9.00`.
+  public var exact: ExactNumber { ExactNumber(block.exactText) }
+
   /// A property of ``block``.
   public subscript<Value>(dynamicMember property: KeyPath<NumericBlock, Value>) -> Value {
     block[keyPath: property]

@@ -56,7 +56,7 @@ public struct PageImage: Sendable, Hashable, Codable {
 ///
 /// ```swift
 /// let sheets = try await RecognizeAmountsRequest().performOnAllSheets(of: .path("table.jpg"))
-/// print(SheetsOfPage(sheets).amount(at: PixelPoint(x: 310, y: 690))?.exact ?? "nothing")
+/// print(SheetsOfPage(sheets).amount(at: PixelPoint(x: 310, y: 690))?.exact.text ?? "nothing")
 /// ```
 public struct SheetsOfPage: AmountLocating {
   public let locatedAmounts: [RecognizedAmount]

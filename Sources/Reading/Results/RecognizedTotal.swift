@@ -5,6 +5,7 @@ public import SummaAmounts
 public struct RecognizedTotal: Sendable, Hashable, Codable {
   /// The total's id in ``RecognizedAmounts/amounts``.
   public var id: Int
+  /// The `Double` nearest to ``exact``.
   public var value: Double
   /// In plain digits with a decimal point and all printed decimals: `9.00`.
   public var exactText: String
@@ -25,8 +26,8 @@ public struct RecognizedTotal: Sendable, Hashable, Codable {
     case exactText = "exact"
   }
 
-  /// The exact number.
-  public var exact: Decimal { Decimal(plainDigits: exactText) }
+  /// The exact number, which prints as ``exactText``.
+  public var exact: ExactNumber { ExactNumber(exactText) }
 
   /// `amount` as the total.
   package init(
@@ -172,6 +173,9 @@ public struct RecognizedCandidate: Sendable, Hashable, Codable {
 
 /// A number in plain digits with a decimal point and all its decimals: `1234.50`, `-5.00`. In JSON
 /// it is a string.
+///
+/// It prints as it is on the receipt. Two are equal if their digits are: `9.0` is not `9.00`. Use
+/// ``decimal`` for sums and comparisons.
 public struct ExactNumber: Sendable, Hashable, Codable, CustomStringConvertible {
   public let text: String
 
@@ -179,7 +183,8 @@ public struct ExactNumber: Sendable, Hashable, Codable, CustomStringConvertible 
 
   init(_ amount: RecognizedAmount) { self.init(amount.exactText) }
 
-  public var exact: Decimal { Decimal(plainDigits: text) }
+  /// For sums and comparisons.
+  public var decimal: Decimal { Decimal(plainDigits: text) }
   /// The number of digits after the decimal point.
   package var fractionDigits: Int { text.split(separator: ".").dropFirst().first?.count ?? 0 }
   public var description: String { text }
