@@ -205,7 +205,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       // CSummaPage builds these into the program.
-      exclude: ["openapi.json", "Page"]),
+      exclude: ["openapi.json", "record.schema.json", "Page"]),
     // The measurements of `summa tune`.
     stage(
       "Tuning",
@@ -219,7 +219,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      path: "Sources/CLI", resources: [.embedInCode("Languages/tessdata_fast.txt")],
+      path: "Sources/CLI",
+      resources: [.embedInCode("Languages/tessdata_fast.txt")],
       swiftSettings: settings),
 
     // What fits the weights of the understanding; see Tuning/Total.
@@ -286,7 +287,7 @@ let package = Package(
         "SummaWorkers", "SummaSystem", "SummaTestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    tests("Summa", dependencies: library),
+    tests("Summa", dependencies: library + ["SummaTestSupport"]),
     tests(
       "Ledger",
       dependencies: library + [
@@ -313,7 +314,7 @@ let package = Package(
     tests(
       "Web",
       dependencies: library + [
-        "SummaWeb", "SummaLedger",
+        "SummaWeb", "SummaLedger", "SummaTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

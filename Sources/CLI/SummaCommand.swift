@@ -34,6 +34,7 @@ struct SummaCommand: AsyncParsableCommand {
       LanguagesCommand.self,
       TuneCommand.self,
       StripsCommand.self,
+      SchemaCommand.self,
       WorkerCommand.self,
     ])
 

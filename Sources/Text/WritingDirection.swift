@@ -1,5 +1,5 @@
 /// The direction of a line of text.
-public enum WritingDirection: String, Sendable, Hashable, Codable {
+public enum WritingDirection: String, Sendable, Hashable, Codable, CaseIterable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 

@@ -70,6 +70,8 @@ import Testing
     let response = try await RouteClient(router).execute(
       uri: path, method: method, headers: fields, body: body.map { ByteBuffer(string: $0) })
     let text = String(buffer: response.body)
+    let faults = try Contract().faults(in: text, of: response.status.code, to: method, path)
+    #expect(faults == [])
     let json = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     return (response.status.code, response.headers, json ?? [:], text)
   }

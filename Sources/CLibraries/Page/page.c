@@ -6,6 +6,9 @@
 static const uint8_t openapi_json[] = {
 #embed "../../Web/openapi.json"
 };
+static const uint8_t record_schema_json[] = {
+#embed "../../Web/record.schema.json"
+};
 static const uint8_t adding_js[] = {
 #embed "../../Web/Page/adding.js"
 };
@@ -241,3 +244,7 @@ size_t summa_page_count(void) { return sizeof files / sizeof files[0]; }
 summa_page_file summa_page_at(size_t place) { return files[place]; }
 
 summa_page_file summa_openapi(void) { return (summa_page_file)FILE_OF("openapi.json", openapi_json); }
+
+summa_page_file summa_record_schema(void) {
+  return (summa_page_file)FILE_OF("record.schema.json", record_schema_json);
+}

@@ -22,7 +22,7 @@ public struct ElectronicInvoice: Sendable, Hashable, Codable {
   public var taxes: [Tax] = []
 
   /// The syntax of the file.
-  public enum Format: String, Sendable, Hashable, Codable {
+  public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
     /// Cross Industry Invoice of UN/CEFACT: Factur-X, ZUGFeRD, and half of XRechnung.
     case crossIndustryInvoice = "CII"
     /// Universal Business Language of OASIS: Peppol, and the other half of XRechnung.

@@ -73,17 +73,19 @@ public struct RecognizedAmounts: Sendable, Hashable {
   /// The lines that may be the shop's name, the most likely first.
   public var merchantCandidates: [MerchantCandidate] = []
 
-  public enum Status: String, Sendable, Codable {
+  public enum Status: String, Sendable, Codable, CaseIterable {
     case ok, error
   }
 
   /// The position of a page in a ``RecognizedDocument``.
   public struct Place: Sendable, Hashable, Codable {
+    /// The title that the document was given.
     public var title: String?
     /// Counted from 1.
     public var page: Int
+    /// The number of pages of the document.
     public var pages: Int
-    /// The page that the total is printed on, or nil.
+    /// The page that the total is printed on; nil if no page has one.
     public var totalPage: Int?
 
     enum CodingKeys: String, CodingKey {

@@ -4,7 +4,7 @@ import Hummingbird
 import Summa
 
 /// The page with its scripts and styles, which are built into the program.
-struct Assets: Sendable {
+package struct Assets: Sendable {
   private struct Asset: Sendable {
     var bytes: [UInt8]
     var type: String
@@ -50,7 +50,11 @@ struct Assets: Sendable {
     return "\"\(String(hash, radix: 16))\""
   }
 
-  static let openAPI = unsafe bytes(of: summa_openapi())
+  /// The contract of the service, an OpenAPI document.
+  package static let openAPI = unsafe bytes(of: summa_openapi())
+
+  /// The JSON Schema of records.
+  package static let recordSchema = unsafe bytes(of: summa_record_schema())
 
   /// The files of `Sources/CLibraries/Page` by name.
   static let files: [String: [UInt8]] = Dictionary(

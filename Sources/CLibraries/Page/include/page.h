@@ -19,5 +19,6 @@ size_t summa_page_count(void);
 summa_page_file summa_page_at(size_t place);
 
 summa_page_file summa_openapi(void);
+summa_page_file summa_record_schema(void);
 
 #endif
