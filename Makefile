@@ -38,7 +38,7 @@ FORMATTED = Package.swift Sources Tests Snippets Tuning/Total/Sources $(wildcard
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk SummaReading SummaFormats SummaWorkers Summa
 
 .DEFAULT_GOAL := help
-.PHONY: help packages demo program release test test-browser test-cluster test-debug test-sanitized lint lint-swift lint-page \
+.PHONY: help packages demo program release wheel test test-python test-browser test-cluster test-debug test-sanitized lint lint-swift lint-page \
   lint-python format docs bench mutants harden fuzz sbom install uninstall deb test-deb clean
 
 help: ## list these targets
@@ -65,6 +65,14 @@ test: packages ## run all tests, optimised, since pixels and networks are slow o
 	node --test Tests/WebTests/Browser/pure.test.mjs
 	$(SWIFT) test $(TESTS_FLAGS) --disable-xctest
 	SUMMA=$(TESTS)/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
+	$(MAKE) --no-print-directory test-python SUMMA=$(TESTS)/release/summa
+
+# In a virtual environment, with pytest and the libraries whose pictures the package takes.
+PYTHON = $(SCRATCH)/python
+test-python: ## test the Python package with the program SUMMA
+	test -x $(PYTHON)/bin/python || python3 -m venv $(PYTHON)
+	$(PYTHON)/bin/pip install --quiet './Python[test]'
+	SUMMA=$(abspath $(SUMMA)) $(PYTHON)/bin/python -m pytest --quiet -p no:cacheprovider Python
 
 # Needs Debian's chromium, which is large and therefore not in .ci/packages.
 BROWSER = $(SCRATCH)/browser
@@ -90,7 +98,7 @@ test-sanitized: packages ## run tests of system calls, images, networks and read
 	  $(SWIFT) test $(SANITIZED_FLAGS) --disable-xctest --test-product summaPackageTests \
 	  --skip 'MemoryTests|rejectsGigapixels'
 
-lint: lint-swift lint-folders lint-page lint-python ## check format, folders without circles, JavaScript types, Python names
+lint: lint-swift lint-folders lint-page lint-python ## check format, folders without circles, JavaScript types, Python names and types
 
 lint-swift: packages
 	$(SWIFT) format lint --strict --recursive $(FORMATTED)
@@ -112,6 +120,7 @@ lint-python: packages
 	test -x $(LINT)/bin/python || python3 -m venv $(LINT)
 	$(LINT)/bin/pip install --quiet --requirement .ci/requirements.txt
 	$(LINT)/bin/ruff check --quiet --cache-dir $(LINT)/cache
+	$(LINT)/bin/mypy --strict --no-error-summary --cache-dir $(LINT)/types Python/summa
 
 format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive $(FORMATTED)
@@ -151,7 +160,7 @@ sbom: program ## list the components of the program, as CycloneDX
 CLUSTER = $(SCRATCH)/cluster
 test-cluster: program ## test Summa under Ray and Spark, in a virtual environment
 	test -x $(CLUSTER)/bin/python || python3 -m venv $(CLUSTER)
-	$(CLUSTER)/bin/pip install --quiet './Cluster[test]'
+	$(CLUSTER)/bin/pip install --quiet ./Python './Cluster[test]'
 	SUMMA=$(abspath $(SUMMA)) $(CLUSTER)/bin/python -m pytest Cluster/tests
 
 install: ## copy the program to $(DESTDIR)$(PREFIX)/bin, the rest to share; run make release first
@@ -171,6 +180,9 @@ deb: release ## build a Debian package of the program, in $(SCRATCH)/deb
 	rm -rf $(DEB)/debian
 	$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/debian/summa PREFIX=/usr
 	Packaging/Debian/build $(DEB)
+
+wheel: program ## make a wheel with the program for Python, in $(SCRATCH)/wheel, and check it
+	Packaging/wheel $(SCRATCH) $(SUMMA)
 
 test-deb: deb ## install that package into an empty folder, use it there, and remove it
 	Packaging/Debian/check $(DEB)/*.deb

@@ -6,6 +6,7 @@ import shutil
 import uuid
 
 from pyarrow import fs as arrow
+from summa import record_text
 
 from . import Trouble
 
@@ -13,15 +14,8 @@ SCHEME = re.compile(r"([a-z][a-z0-9+.-]*)://([^/]*)/?(.*)", re.S)
 REMOTE = ("s3", "gs")
 
 
-def record_text(path):
-    """A path in the form of Summa's records and jobs: text, with bytes that are not UTF-8 as
-    `\\xHH`."""
-    text = re.sub(r"\\(?=x[0-9a-fA-F]{2})", r"\\x5c", os.fsencode(path).decode("utf-8", "surrogateescape"))
-    return re.sub("[\udc80-\udcff]", lambda found: f"\\x{ord(found[0]) - 0xdc00:02x}", text)
-
-
 def file_path(text):
-    """The inverse of `record_text`."""
+    """The path of its form in records and jobs, `record_text`."""
     return re.sub(rb"\\x([0-9a-fA-F]{2})", lambda found: bytes.fromhex(found[1].decode()), os.fsencode(text))
 
 

@@ -11,11 +11,12 @@ from collections import Counter, deque
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+import summa
+
 from . import Trouble, records
 from .parts import Parts
 from .places import Place
 from .plan import Plan
-from .worker import Worker
 
 # The number of objects downloaded while a page is read, so that the worker does not wait for the
 # network.
@@ -47,9 +48,12 @@ class Reader:
         self.parts, self.notes = Parts(out, settings.json_lines), out.child("work")
         if out.is_local and not os.path.isdir(out.path):
             raise Trouble(f"{out.path} does not exist on {os.uname().nodename}; use an --out that all nodes see, such as s3://")
-        self.worker = Worker(settings.summa, ("--max-bytes", str(settings.max_bytes), *settings.options), settings.seconds,
-                             settings.memory, settings.tries)
-        self.worker.start()
+        self.worker = summa.Worker(settings.summa, ("--max-bytes", str(settings.max_bytes), *settings.options), settings.seconds,
+                                   settings.memory, settings.tries)
+        try:
+            self.worker.start()
+        except summa.ProgramError as error:
+            raise Trouble(f"{error} on {os.uname().nodename}; install summa on every node, or name it with --summa") from error
         self.version = subprocess.run([settings.summa, "--version"], capture_output=True, text=True).stdout.strip()
         _sweep_folders()
 
@@ -107,8 +111,8 @@ class Reader:
                     if annotation and not target.is_local and record.get("annotated"):
                         self._publish(record, annotation, target)
                 told += page
-        except Trouble:
-            raise
+        except (Trouble, summa.ProgramError) as error:
+            raise Trouble(str(error)) from error
         except Exception as error:
             # A hostile file must not stop the actor from reading the others.
             self.worker.end()

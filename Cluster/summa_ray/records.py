@@ -5,47 +5,52 @@ in `more`: the record with only those keys, lists as objects by index.
 """
 import io
 import json
+import types
+import typing
 
 import pyarrow as pa
 import pyarrow.parquet as pq
+import summa
 
-text, number, whole = pa.string(), pa.float64(), pa.int32()
-image_box = pa.struct([("x", whole), ("y", whole), ("width", whole), ("height", whole)])
-box = pa.struct([("x", number), ("y", number), ("width", number), ("height", number)])
-failure = pa.struct([("code", text), ("message", text)])
-read = pa.struct([("value", text), ("confidence", number), ("image_box", image_box), ("lines", pa.list_(whole)), ("last_four", text)])
-sum_read = pa.struct([("value", number), ("exact", text), ("amount", whole), ("confidence", number), ("image_box", image_box)])
-tax = pa.struct([("rate", text), ("net", text), ("tax", text), ("gross", text)])
-word = pa.struct([("text", text), ("confidence", number), ("image_box", image_box)])
+# The first columns; the others follow.
+FIRST = ("file", "page", "pages", "status", "error", "total", "date", "time", "merchant", "currency", "amounts", "items",
+         "items_complete", "taxes", "fields", "invoice", "lines", "equations", "image", "sheet", "document")
+# The fields whose value is a number.
+SUMS = ("subtotal", "net", "tax", "service", "tip", "deposit", "rounding")
+COLUMNS = {str: pa.string(), float: pa.float64(), int: pa.int32(), bool: pa.bool_()}
 
-SCHEMA = pa.schema([
-    ("file", text), ("page", whole), ("pages", whole), ("status", text), ("error", failure),
-    ("total", pa.struct([("id", whole), ("value", number), ("exact", text), ("currency", text), ("confidence", number), ("proof", text),
-                         ("contradiction", text), ("source", text)])),
-    ("date", text), ("time", text), ("merchant", text), ("currency", text),
-    ("amounts", pa.list_(pa.struct([
-        ("id", whole), ("value", number), ("exact", text), ("text", text), ("read_as", text), ("currency", text), ("kind", text),
-        ("role", text), ("confidence", number), ("handwriting", pa.bool_()), ("line", whole), ("range", pa.list_(whole)), ("box", box), ("image_box", image_box)]))),
-    ("items", pa.list_(pa.struct([
-        ("description", text), ("quantity", text), ("unit_price", text), ("amount", text),
-        ("discount", text), ("id", whole)]))),
-    ("items_complete", pa.bool_()), ("taxes", pa.list_(tax)),
-    ("fields", pa.struct(
-        [(name, read) for name in ("date", "time", "merchant", "merchant_company", "branch", "address", "phone", "tax_id", "receipt_number",
-                                          "payment", "currency")]
-        + [(name, sum_read) for name in ("subtotal", "net", "tax", "tip")])),
-    ("invoice", pa.struct(
-        [(name, text) for name in ("source", "format", "number", "date", "seller", "currency", "net", "tax", "total", "due")]
-        + [("taxes", pa.list_(tax))])),
-    ("lines", pa.list_(pa.struct([
-        ("text", text), ("confidence", number), ("image_box", image_box), ("words", pa.list_(word)),
-        ("baseline", pa.list_(pa.list_(number))), ("block", whole)]))),
-    ("equations", pa.list_(pa.struct([("kind", text), ("text", text), ("terms", pa.list_(whole)), ("result", whole)]))),
-    ("image", pa.struct([("width", whole), ("height", whole), ("orientation", whole)])),
-    ("sheet", pa.struct([("number", whole), ("of", whole), ("confidence", number),
-                         ("quad", pa.list_(pa.struct([("x", number), ("y", number)])))])),
-    ("document", pa.struct([("title", text), ("page", whole), ("pages", whole), ("total_page", whole)])),
-    ("milliseconds", pa.map_(text, number)), ("annotated", text), ("annotation_error", failure), ("schema", whole), ("more", text)])
+
+def _type(kind):
+    """The type of a column for a type of `summa`'s records. Decimals, dates and words are text."""
+    if kind is summa.Fields:
+        # Not Field.value, which is either.
+        return pa.struct([(name, pa.struct([(key, COLUMNS[float if name in SUMS else str] if key == "value" else _type(inner))
+                                            for key, inner in _hints(summa.Field)])) for name, _ in _hints(kind)])
+    if _hints(kind):
+        return pa.struct([(name, _type(inner)) for name, inner in _hints(kind)])
+    origin, parts = typing.get_origin(kind), typing.get_args(kind)
+    if origin is list:
+        return pa.list_(_type(parts[0]))
+    if origin is dict:
+        return pa.map_(pa.string(), _type(parts[1]))
+    if origin in (typing.Union, types.UnionType):
+        return _type(next(part for part in parts if part is not type(None)))
+    return COLUMNS.get(kind, pa.string())
+
+
+def _hints(kind):
+    """The keys of a class with their types; empty for other types."""
+    names = getattr(kind, "__dataclass_fields__", ())
+    return [(name, hint) for name, hint in typing.get_type_hints(kind).items() if name in names] if names else []
+
+
+def _schema():
+    columns = dict(_hints(summa.Record))
+    names = [*FIRST, *(name for name in columns if name not in FIRST)]
+    return pa.schema([*((name, _type(columns[name])) for name in names), ("more", pa.string())])
+
+
+SCHEMA = _schema()
 
 
 def error_record(file, code, message, page=1):

@@ -7,7 +7,7 @@ import pyarrow.dataset as dataset
 import pytest
 
 HERE = Path(__file__).parent
-FAKE = str(HERE / "fake_summa.py")
+FAKE = str(HERE.parents[1] / "Python" / "tests" / "fake_summa.py")
 SAMPLES = HERE.parents[1] / "SampleReceipts" / "images"
 
 

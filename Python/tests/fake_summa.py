@@ -54,28 +54,38 @@ def main():
         found = re.search(r"pages-(\d+)", name)
         pages = int(found[1]) if found else 1
         tell(done=False, opened={"pages": pages, "version": "1"})
-        if "crash" in name and job["page"] == pages:
-            os.kill(os.getpid(), signal.SIGSEGV)
-        if "hang" in name:
-            time.sleep(600)
-        if "actor" in name:
-            os.kill(parent, signal.SIGKILL)
-            time.sleep(600)
         if "nonsense" in name:
             print("[1]", flush=True)
             continue
-        told = record(job, job["page"], pages)
-        if "mad" in name:
-            told["amounts"][0]["id"] = "seven"
-        if "odd" in name:
-            told["tomorrow"] = {"a": [1]}
-        if job.get("annotation"):
-            picture = job["annotation"] + ("" if job["page"] == 1 else f"-{job['page']}") + ".png"
-            with open(picture, "wb") as file:
-                file.write(b"a picture")
-            tell(done=False, record=told, draft=True)
-            told["annotated"] = picture
-        tell(done=False, record=told)
+        asked = [job["page"]] if "page" in job else range(1, pages + 1)
+        # Pages that are read together are answered together.
+        waiting = []
+        for page in asked:
+            if "crash" in name and page == (pages + 1) // 2:
+                os.kill(os.getpid(), signal.SIGSEGV)
+            if "hang" in name:
+                time.sleep(600)
+            if "actor" in name:
+                os.kill(parent, signal.SIGKILL)
+                time.sleep(600)
+            told = record(job, page, pages)
+            if "mad" in name:
+                told["amounts"][0]["exact"] = "seven"
+                told["amounts"][0]["id"] = "seven"
+            if "odd" in name:
+                told["tomorrow"] = {"a": [1]}
+            if job.get("annotation"):
+                picture = job["annotation"] + ("" if page == 1 else f"-{page}") + ".png"
+                with open(picture, "wb") as file:
+                    file.write(b"a picture")
+                if len(asked) == 1:
+                    tell(done=False, record=told, draft=True)
+                if "undrawn" in name:
+                    os.kill(os.getpid(), signal.SIGSEGV)
+                told["annotated"] = picture
+            waiting.append(told)
+        for told in waiting:
+            tell(done=False, record=told)
         tell(done=True)
 
 

@@ -4,8 +4,8 @@ import time
 import pytest
 from conftest import FAKE
 
-from summa_ray import Trouble
-from summa_ray.worker import Worker
+from summa import ProgramError
+from summa._worker import Worker
 
 
 @pytest.fixture
@@ -28,10 +28,11 @@ def test_one_process_reads_all(worker, receipts):
 
 
 def test_a_crash_costs_only_its_page(worker, receipts):
+    """Although the pages are read together, and none is answered before the crash."""
     told = read(worker, receipts("pages-3-crash.tif") / "pages-3-crash.tif")
-    assert [(record["page"], record["pages"], record["status"]) for record in told] == [(1, 3, "ok"), (2, 3, "ok"), (3, 3, "error")]
-    assert told[2]["error"]["code"] == "worker_crashed"
-    assert "signal 11" in told[2]["error"]["message"]
+    assert [(record["page"], record["pages"], record["status"]) for record in told] == [(1, 3, "ok"), (2, 3, "error"), (3, 3, "ok")]
+    assert told[1]["error"]["code"] == "worker_crashed"
+    assert "signal 11" in told[1]["error"]["message"]
     assert [record["status"] for record in read(worker, receipts("a.jpg") / "a.jpg")] == ["ok"]
 
 
@@ -58,6 +59,13 @@ def test_nonsense_is_an_error(worker, receipts):
     assert record["error"]["code"] == "worker_failed"
 
 
+def test_results_remain_if_the_picture_fails(worker, receipts, tmp_path):
+    path = str(receipts("undrawn.jpg") / "undrawn.jpg")
+    [[record]] = worker.document(path, path, str(tmp_path / "marked"))
+    assert record["status"] == "ok" and "annotated" not in record
+    assert record["annotation_error"]["code"] == "worker_crashed"
+
+
 def test_a_killed_worker_is_replaced(worker, receipts):
     path = receipts("a.jpg") / "a.jpg"
     read(worker, path)
@@ -73,9 +81,9 @@ def test_a_worker_killed_at_its_start_is_restarted(worker, receipts, tmp_path, m
 
 
 def test_a_program_that_does_not_start_ends_the_work(tmp_path):
-    with pytest.raises(Trouble, match="install summa on every node"):
+    with pytest.raises(ProgramError, match="cannot be started"):
         Worker(str(tmp_path / "summa")).start()
-    with pytest.raises(Trouble, match="there is no option --nonsense"):
+    with pytest.raises(ProgramError, match="there is no option --nonsense"):
         Worker(FAKE, ["--nonsense"]).start()
 
 
@@ -86,5 +94,5 @@ def test_the_real_program_gives_the_records_of_summa_scan(real, receipts, tmp_pa
     assert read(worker, broken)[0]["error"]["code"] == "not_an_image"
     assert read(worker, tmp_path / "gone.jpg")[0]["error"]["code"] == "not_found"
     worker.end()
-    with pytest.raises(Trouble, match="languages"):
+    with pytest.raises(ProgramError, match="languages"):
         Worker(real, ["--languages", "xx-nothing-of-this-kind"]).start()
