@@ -67,12 +67,13 @@ test: packages ## run all tests, optimised, since pixels and networks are slow o
 	SUMMA=$(TESTS)/release/summa python3 -m unittest discover -s Integrations/paperless-ngx/Tests
 	$(MAKE) --no-print-directory test-python SUMMA=$(TESTS)/release/summa
 
-# In a virtual environment, with pytest and the libraries whose pictures the package takes.
+# In a virtual environment, with pytest, the libraries whose pictures the package takes, and the
+# client of the Model Context Protocol.
 PYTHON = $(SCRATCH)/python
-test-python: ## test the Python package with the program SUMMA
+test-python: ## test the Python package, and summa mcp with the official client, with the program SUMMA
 	test -x $(PYTHON)/bin/python || python3 -m venv $(PYTHON)
-	$(PYTHON)/bin/pip install --quiet './Python[test]'
-	SUMMA=$(abspath $(SUMMA)) $(PYTHON)/bin/python -m pytest --quiet -p no:cacheprovider Python
+	$(PYTHON)/bin/pip install --quiet './Python[test]' mcp==2.3.0
+	SUMMA=$(abspath $(SUMMA)) $(PYTHON)/bin/python -m pytest --quiet -p no:cacheprovider Python Integrations/assistant
 
 # Needs Debian's chromium, which is large and therefore not in .ci/packages.
 BROWSER = $(SCRATCH)/browser

@@ -220,7 +220,9 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/CLI",
-      resources: [.embedInCode("Languages/tessdata_fast.txt")],
+      resources: [
+        .embedInCode("Languages/tessdata_fast.txt"), .embedInCode("Assistant/tools.json"),
+      ],
       swiftSettings: settings),
 
     // What fits the weights of the understanding; see Tuning/Total.

@@ -35,6 +35,7 @@ struct SummaCommand: AsyncParsableCommand {
       TuneCommand.self,
       StripsCommand.self,
       SchemaCommand.self,
+      MCPCommand.self,
       WorkerCommand.self,
     ])
 

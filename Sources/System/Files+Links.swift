@@ -1,6 +1,15 @@
+import Glibc
 package import SystemPackage
 
 extension Files {
+  /// The absolute path of an existing file, without links and dots. C: `realpath`.
+  package static func realPath(of path: FilePath) throws(Errno) -> FilePath {
+    let found = unsafe path.withPlatformString { unsafe realpath($0, nil) }
+    guard let found = unsafe found else { throw Errno(rawValue: errno) }
+    defer { unsafe free(found) }
+    return unsafe FilePath(platformString: found)
+  }
+
   /// Resolves all links at the end of a path, so that writing to the result does not replace them.
   /// The folder part is kept as it is. The file need not exist.
   package static func resolvingLinks(_ path: FilePath) throws(Errno) -> FilePath {

@@ -1,0 +1,61 @@
+import Foundation
+import Summa
+import SummaSystem
+import SystemPackage
+
+/// The folders that an assistant may read. Links count by what they lead to.
+struct AllowedFolders {
+  /// Without links.
+  let roots: [FilePath]
+
+  init(_ folders: [FilePath]) throws(AssistantError) {
+    var roots: [FilePath] = []
+    for folder in folders {
+      guard let root = try? Files.realPath(of: folder),
+        (try? Files.status(of: root))?.kind == .folder
+      else { throw AssistantError("\(folder.recordText) is no folder that can be read") }
+      roots.append(root)
+    }
+    self.roots = roots
+  }
+
+  /// Returns the path of a file without links. A relative path is looked for in each folder.
+  func file(_ text: String) throws(AssistantError) -> FilePath {
+    guard !text.isEmpty, let path = FilePath(recordText: text) else {
+      throw AssistantError("A path is needed.")
+    }
+    let candidates = path.isAbsolute ? [path] : roots.map { $0.pushing(path) }
+    let found = candidates.compactMap { try? Files.realPath(of: $0) }.first(where: contains)
+    guard let found else {
+      throw AssistantError(
+        "There is no file \(text) in the folders that may be read: "
+          + roots.map(\.recordText).joined(separator: ", ") + ".")
+    }
+    guard (try? Files.status(of: found))?.kind == .file else {
+      throw AssistantError("\(text) is no regular file; name one of list_files.")
+    }
+    return found
+  }
+
+  func contains(_ path: FilePath) -> Bool { roots.contains { path.starts(with: $0) } }
+
+  /// The images below all folders in order of their paths, at most `limit`.
+  func images(limit: Int) -> [FilePath] {
+    var found: [FilePath] = []
+    for root in roots {
+      guard
+        let names = FileManager.default.enumerator(atPath: root.string)
+      else { continue }
+      for case let name as String in names {
+        let path = root.appending(name)
+        guard InputFiles.isImage(path), !InputFiles.isHidden(Array(name.utf8)),
+          let file = try? Files.realPath(of: path), contains(file),
+          (try? Files.status(of: file))?.kind == .file
+        else { continue }
+        found.append(path)
+        guard found.count < limit else { return found.sorted { $0.string < $1.string } }
+      }
+    }
+    return found.sorted { $0.string < $1.string }
+  }
+}
