@@ -23,6 +23,8 @@ public struct LedgerError: ExplainedError, Sendable, Equatable {
     case damaged
     /// The ledger has no such document, page, amount or correction.
     case noSuchEntry = "no_such_entry"
+    /// A bank statement cannot be read.
+    case badStatement = "bad_statement"
     /// The correction is invalid.
     case badCorrection = "bad_correction"
     /// Anything else; the message has the details.

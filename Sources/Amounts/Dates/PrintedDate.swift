@@ -82,7 +82,7 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
   }
 
   /// The number of days from 1 January of the year 1 to this day.
-  var dayNumber: Int {
+  package var dayNumber: Int {
     let year = self.year - 1
     let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
     let isLeap = self.year % 4 == 0 && (self.year % 100 != 0 || self.year % 400 == 0)

@@ -67,7 +67,7 @@ struct LedgerFile: ParsableArguments {
     switch error.code {
     case .noSuchEntry: .nothingFound
     case .badCorrection: .usage
-    case .notFound, .notALedger, .newer, .damaged, .failed: .someFailed
+    case .notFound, .notALedger, .newer, .damaged, .badStatement, .failed: .someFailed
     case .locked, .readOnly, .gone, .full: .cannotWrite
     }
   }
