@@ -15,11 +15,11 @@ struct LedgerCommand: AsyncParsableCommand {
         summa ledger show receipt.jpg --ledger books.sqlite
         summa ledger correct receipt.jpg --total 12.30 --ledger books.sqlite
         summa ledger label receipt.jpg --category Food --ledger books.sqlite
+        summa ledger match statement.csv --ledger books.sqlite
         summa ledger export --format hledger -o receipts.journal --ledger books.sqlite
       """,
     subcommands: [
-      ListLedger.self, ShowLedger.self, CorrectLedger.self, LabelLedger.self, ExportLedger.self,
-      RemoveLedger.self,
-      CheckLedger.self, BackUpLedger.self,
+      ListLedger.self, ShowLedger.self, CorrectLedger.self, LabelLedger.self, MatchLedger.self,
+      ExportLedger.self, RemoveLedger.self, CheckLedger.self, BackUpLedger.self,
     ])
 }

@@ -79,12 +79,19 @@ struct FilterFlags: ParsableArguments {
   @Flag(help: "Documents that are likely the same receipt as another one.")
   var duplicates = false
 
+  @Flag(help: "Receipts with a booking of a bank statement, which summa ledger match keeps.")
+  var booked = false
+
+  @Flag(help: "Receipts without such a booking.")
+  var unbooked = false
+
   @Option(
     help: ArgumentHelp(
       "Documents with these words in their text, their shop or their name.", valueName: "words"))
   var search: String?
 
   func validate() throws {
+    if booked, unbooked { throw ValidationError("--booked excludes --unbooked.") }
     for (name, date) in [("--from", from), ("--to", to)] {
       guard let date else { continue }
       guard date.wholeMatch(of: /[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?/) != nil else {
@@ -101,7 +108,8 @@ struct FilterFlags: ParsableArguments {
       currency: currency?.uppercased(), leastConfidence: minConfidence.map { Double($0) / 100 },
       greatestConfidence: maxConfidence.map { Double($0) / 100 },
       statuses: status, states: state, labels: labels, isCorrected: corrected ? true : nil,
-      isDuplicate: duplicates ? true : nil, text: search)
+      isDuplicate: duplicates ? true : nil, isBooked: booked ? true : unbooked ? false : nil,
+      text: search)
   }
 
   private var labels: [Labels.Name: String] {

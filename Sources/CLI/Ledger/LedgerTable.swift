@@ -35,32 +35,10 @@ struct LedgerTable {
     _ id: String, _ date: String, _ merchant: String, _ total: String, _ currency: String,
     _ sure: String, _ state: String, _ name: String
   ) -> String {
-    padded(id, 8) + "  " + padded(date, 10) + "  "
-      + padded(cut(merchant, merchantWidth), merchantWidth)
-      + aligned(total, 12) + " " + padded(currency, 3) + aligned(sure, 6) + "  " + padded(state, 7)
-      + "  " + ending(name)
-  }
-
-  private func cut(_ text: String, _ width: Int) -> String {
-    var text = text
-    guard Terminal.columns(of: text) > width else { return text }
-    while Terminal.columns(of: text) >= width { text.removeLast() }
-    return text + "…"
-  }
-
-  /// A long path is cut at its start, since its end is more specific.
-  private func ending(_ name: String) -> String {
-    var name = name
-    guard Terminal.columns(of: name) > nameWidth else { return name }
-    while Terminal.columns(of: name) >= nameWidth { name.removeFirst() }
-    return "…" + name
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - Terminal.columns(of: text)))
-  }
-
-  private func aligned(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - Terminal.columns(of: text))) + text
+    Terminal.padded(id, 8) + "  " + Terminal.padded(date, 10) + "  "
+      + Terminal.padded(Terminal.cut(merchant, merchantWidth), merchantWidth)
+      + Terminal.aligned(total, 12) + " " + Terminal.padded(currency, 3) + Terminal.aligned(sure, 6)
+      + "  " + Terminal.padded(state, 7)
+      + "  " + Terminal.ending(name, nameWidth)
   }
 }

@@ -146,6 +146,8 @@ extension Change {
     case .label(let name, let value, let place):
       "\(name.rawValue.replacing("_", with: " "))"
         + (place.map { " of \($0.words) \($0.exact ?? "?")" } ?? "") + ": \(value ?? "none")"
+    case .booking(let booking?, _): "booked: \(booking.text)"
+    case .booking(nil, _): "not booked"
     case .checked(let isRight): isRight ? "checked" : "not checked"
     }
   }

@@ -55,7 +55,8 @@ struct TableEncoder: PageEncoder {
     let name = record.printedName
     if let error = record.error {
       let reason = Terminal.printable(String(error.message.dropPrefix("\(record.file): ")))
-      return padded(shortened(name), nameWidth) + "  " + colored(reason, .red) + "\n"
+      return Terminal.padded(Terminal.ending(name, nameWidth), nameWidth) + "  "
+        + colored(reason, .red) + "\n"
     }
     let money = record.amounts.count { $0.kind == .money }
     let time = record.milliseconds
@@ -82,36 +83,20 @@ struct TableEncoder: PageEncoder {
     _ name: String, _ date: String, _ merchant: String, _ total: String, _ currency: String,
     _ confidence: String, _ state: String, _ amounts: String, _ time: String
   ) -> String {
-    var row = padded(shortened(name), nameWidth) + "  " + padded(date, 10)
-    if merchantWidth > 0 { row += "  " + padded(cut(merchant, merchantWidth), merchantWidth) }
-    row += aligned(total, 12) + " " + padded(currency, 3) + aligned(confidence, 6) + "  "
-    row += hasDetails ? padded(state, 7) + aligned(amounts, 9) + aligned(time, 9) : state
+    var row =
+      Terminal.padded(Terminal.ending(name, nameWidth), nameWidth) + "  "
+      + Terminal.padded(date, 10)
+    if merchantWidth > 0 {
+      row += "  " + Terminal.padded(Terminal.cut(merchant, merchantWidth), merchantWidth)
+    }
+    row +=
+      Terminal.aligned(total, 12) + " " + Terminal.padded(currency, 3)
+      + Terminal.aligned(confidence, 6) + "  "
+    row +=
+      hasDetails
+      ? Terminal.padded(state, 7) + Terminal.aligned(amounts, 9) + Terminal.aligned(time, 9) : state
     while row.last == " " { row.removeLast() }
     return row + "\n"
-  }
-
-  /// A long path is cut at its start, since its end is more specific.
-  private func shortened(_ name: String) -> String {
-    var name = name
-    guard Terminal.columns(of: name) > nameWidth else { return name }
-    while Terminal.columns(of: name) >= nameWidth { name.removeFirst() }
-    return "…" + name
-  }
-
-  /// A long merchant's name is cut at its end, since its start is more specific.
-  private func cut(_ text: String, _ width: Int) -> String {
-    var text = text
-    guard Terminal.columns(of: text) > width else { return text }
-    while Terminal.columns(of: text) >= width { text.removeLast() }
-    return text + "…"
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - Terminal.columns(of: text)))
-  }
-
-  private func aligned(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - Terminal.columns(of: text))) + text
   }
 }
 

@@ -45,6 +45,32 @@ enum Terminal {
   /// The number of columns that `text` takes: two for East Asian and emoji characters.
   static func columns(of text: String) -> Int { text.columns }
 
+  /// Text with blanks behind it up to a width.
+  static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - columns(of: text)))
+  }
+
+  /// Text with blanks before it up to a width.
+  static func aligned(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - columns(of: text))) + text
+  }
+
+  /// Text that is cut at its end, since its start is more specific, as names of shops are.
+  static func cut(_ text: String, _ width: Int) -> String {
+    var text = text
+    guard columns(of: text) > width else { return text }
+    while columns(of: text) >= width { text.removeLast() }
+    return text + "…"
+  }
+
+  /// Text that is cut at its start, since its end is more specific, as paths are.
+  static func ending(_ text: String, _ width: Int) -> String {
+    var text = text
+    guard columns(of: text) > width else { return text }
+    while columns(of: text) >= width { text.removeFirst() }
+    return "…" + text
+  }
+
   /// The name of a shop, with a question mark if it is a guess.
   static func shop(_ name: String, isGuess: Bool) -> String {
     printable(name) + (isGuess ? "?" : "")

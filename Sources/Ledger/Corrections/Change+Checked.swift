@@ -38,6 +38,9 @@ extension Change {
         name,
         try value.map { value throws(LedgerError) in try Labels.checked(name, value) },
         on: try place?.checked())
+    case .booking(_, let box):
+      if let box { _ = try AmountPlace(box: box).checked() }
+      return self
     case .checked: return self
     }
   }

@@ -19,6 +19,10 @@ public enum Change: Sendable, Hashable {
   /// Sets a label of the amount at a place, or of the document if the place is nil. The label is
   /// removed if the text is nil.
   case label(Labels.Name, String?, on: AmountPlace? = nil)
+  /// Sets the booking of a bank statement that pays the receipt, or removes it.
+  ///
+  /// `on` is as in ``field(_:_:on:)``.
+  case booking(BookingReference?, on: NormalizedRect? = nil)
   /// Marks the document as checked, or as not checked.
   case checked(Bool)
 }
@@ -35,7 +39,7 @@ extension Change {
   /// True if the change corrects what was read.
   var isCorrection: Bool {
     switch self {
-    case .checked, .label: false
+    case .checked, .label, .booking: false
     default: true
     }
   }

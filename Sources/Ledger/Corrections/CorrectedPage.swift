@@ -19,6 +19,8 @@ public struct CorrectedPage: Sendable, Hashable {
   public private(set) var labels = Labels()
   /// For each record, the labels of amounts by their ids.
   public private(set) var amountLabels: [[Int: Labels]]
+  /// For each record, the booking of a bank statement that pays it.
+  public private(set) var bookings: [BookingReference?]
   /// True if a person marked the document as checked.
   public private(set) var isChecked = false
   /// The ids of corrections that could not be applied.
@@ -35,6 +37,7 @@ public struct CorrectedPage: Sendable, Hashable {
     correctedFields = read.map { _ in [] }
     hasCorrectedTotal = read.map { _ in false }
     amountLabels = read.map { _ in [:] }
+    bookings = read.map { _ in nil }
     for correction in corrections where !correction.isUndone { apply(correction) }
   }
 
@@ -83,6 +86,9 @@ public struct CorrectedPage: Sendable, Hashable {
       guard let spot = find(place) else { return markUnplaced(correction) }
       let id = records[spot.sheet].amounts[spot.amount].id
       amountLabels[spot.sheet][id, default: Labels()][name] = value
+    case .booking(let booking, let box):
+      guard let sheet = sheet(at: box) else { return markUnplaced(correction) }
+      bookings[sheet] = booking
     case .checked(let isRight): isChecked = isRight
     }
   }

@@ -58,6 +58,9 @@ extension Correction {
     case ("label", let place):
       guard let name = Labels.Name(rawValue: row["name"] ?? "") else { return nil }
       change = .label(name, value, on: place)
+    case ("booking", _):
+      let reference = (row["name"] as String?).map { BookingReference(id: $0, text: value ?? "") }
+      change = .booking(reference, on: box)
     case ("checked", _): change = .checked(value == "yes")
     default: return nil
     }
@@ -114,6 +117,11 @@ extension Correction {
       values["name"] = name.rawValue
       values["value"] = value
       put(place)
+    case .booking(let reference, let box):
+      values["kind"] = "booking"
+      values["name"] = reference?.id
+      values["value"] = reference?.text
+      put(box)
     case .checked(let isRight):
       values["kind"] = "checked"
       values["value"] = isRight ? "yes" : "no"

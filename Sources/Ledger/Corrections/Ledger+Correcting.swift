@@ -120,7 +120,7 @@ extension Ledger {
     }
   }
 
-  private static func insertCorrection(
+  static func insertCorrection(
     _ values: [String: (any DatabaseValueConvertible)?], page: Int, of row: Int64, at now: Date,
     in db: Database
   ) throws -> Int {
@@ -139,7 +139,7 @@ extension Ledger {
   }
 
   /// - Parameter page: 0 for all pages.
-  private static func refresh(_ page: Int, of row: Int64, in db: Database) throws {
+  static func refresh(_ page: Int, of row: Int64, in db: Database) throws {
     for page in page == 0 ? try pageNumbers(of: row, in: db) : [page] {
       try derive(page, of: row, in: db)
     }

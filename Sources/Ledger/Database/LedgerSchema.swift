@@ -18,8 +18,37 @@ enum LedgerSchema {
       try db.execute(sql: version3)
       try Ledger.foldLookAlikes(in: db)
     }
+    // Bookings of bank statements, and which of them pays a receipt.
+    migrator.registerMigration("v4") { db in try db.execute(sql: version4) }
     return migrator
   }()
+
+  private static let version4 = """
+    -- Bookings of bank statements that were matched.
+    CREATE TABLE booking (
+      id INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      -- As the bank writes it.
+      account TEXT,
+      date TEXT NOT NULL,
+      purchased TEXT,
+      -- Below 0 for payments.
+      amount TEXT NOT NULL,
+      currency TEXT,
+      original TEXT,
+      original_currency TEXT,
+      name TEXT NOT NULL,
+      text TEXT NOT NULL,
+      -- The file that it came from, and the line of it.
+      statement TEXT NOT NULL,
+      line INTEGER NOT NULL,
+      added INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX booking_date ON booking(date, id);
+    -- Derived: the key of the booking that pays the receipt.
+    ALTER TABLE page ADD COLUMN booking TEXT;
+    CREATE INDEX page_booking ON page(booking) WHERE booking IS NOT NULL;
+    """
 
   private static let version3 = """
     -- Derived from `correction`: what people noted about a document, or an amount on a page of it.

@@ -37,6 +37,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var isCorrected: Bool?
   /// True for documents that are likely the same receipt as another.
   public var isDuplicate: Bool?
+  /// True for documents with a receipt that has a booking of a bank statement.
+  public var isBooked: Bool?
   /// Words of the text, of names and of corrections. The last one can be the beginning of a word.
   public var text: String?
 
@@ -46,7 +48,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     leastConfidence: Double? = nil, greatestConfidence: Double? = nil, isProved: Bool? = nil,
     statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil,
     states: Set<ReceiptState> = [], labels: [Labels.Name: String] = [:],
-    isCorrected: Bool? = nil, isDuplicate: Bool? = nil, text: String? = nil
+    isCorrected: Bool? = nil, isDuplicate: Bool? = nil, isBooked: Bool? = nil,
+    text: String? = nil
   ) {
     self.from = from
     self.to = to
@@ -65,6 +68,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     self.labels = labels
     self.isCorrected = isCorrected
     self.isDuplicate = isDuplicate
+    self.isBooked = isBooked
     self.text = text
   }
 }
@@ -117,6 +121,13 @@ extension LedgerFilter {
       conditions.append(matches)
     }
     if let isCorrected { conditions.append("document.corrected = \(isCorrected)") }
+    if let isBooked {
+      conditions.append(
+        """
+        EXISTS (SELECT 1 FROM page WHERE document_id = document.id AND booking IS NOT NULL)
+          = \(isBooked)
+        """)
+    }
     if let isDuplicate {
       conditions.append(
         """

@@ -44,12 +44,12 @@ extension Ledger {
       try db.cachedStatement(
         sql: """
           UPDATE page SET merchant = ?, merchant_key = ?, date = ?, total = ?, total_key = ?,
-            currency = ?, confidence = ?, proved = ?, needs_look = ? WHERE id = ?
+            currency = ?, confidence = ?, proved = ?, needs_look = ?, booking = ? WHERE id = ?
           """
       ).execute(arguments: [
         summary.merchant, summary.merchantKey, summary.date ?? "", summary.total,
         summary.totalKey, summary.currency, summary.confidence, summary.isProved,
-        summary.needsLook, pageID,
+        summary.needsLook, corrected.bookings[index]?.id, pageID,
       ])
       try deriveAmounts(of: record, corrected.correctedAmounts[index], pageID, in: db)
       try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)

@@ -14,7 +14,8 @@ struct CorrectionBody: Encodable {
   /// The pen strokes, in pixels of the page.
   var ink: Ink?
 
-  /// Nil for marks that the document was checked, and for fields that the page does not show.
+  /// Nil for bookings, for marks that the document was checked, and for fields that the page does
+  /// not show.
   init?(_ correction: Correction) {
     id = correction.id
     at = DocumentItem.text(of: correction.made)
@@ -44,7 +45,7 @@ struct CorrectionBody: Encodable {
       kind = name.rawValue
       self.value = value
       if place == nil { page = nil }
-    case .checked: return nil
+    case .booking, .checked: return nil
     }
   }
 }

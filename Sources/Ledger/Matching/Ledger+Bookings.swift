@@ -1,0 +1,105 @@
+public import Foundation
+import GRDB
+import Summa
+
+extension Ledger {
+  /// Stores the bookings of statements, and which receipts they pay, as corrections of the receipts:
+  /// all or nothing.
+  /// - Parameters:
+  ///   - bookings: all of a statement; those that the ledger has are not stored again.
+  ///   - statement: the name of its file.
+  ///   - matches: bookings with their receipts.
+  ///   - author: who decided.
+  ///   - now: when.
+  public func book(
+    _ bookings: [Booking], of statement: String,
+    _ matches: [(booking: Booking, receipts: [BookableReceipt])], author: String? = nil,
+    at now: Date = Date()
+  ) throws(LedgerError) {
+    try write { db in
+      for booking in bookings { try Self.insert(booking, of: statement, at: now, in: db) }
+      for (booking, receipts) in matches {
+        let reference = BookingReference(booking)
+        for receipt in receipts {
+          let row = try Self.rowID(receipt.document, in: db)
+          var values = Correction.values(of: .booking(reference, on: receipt.place))
+          values["author"] = author
+          _ = try Self.insertCorrection(values, page: receipt.page, of: row, at: now, in: db)
+          try Self.refresh(receipt.page, of: row, in: db)
+        }
+      }
+    }
+  }
+
+  /// Takes back which receipts bookings pay.
+  /// - Parameters:
+  ///   - bookings: the ids of bookings.
+  ///   - author: who takes it back.
+  ///   - now: when.
+  /// - Returns: the number of receipts that had one of them.
+  @discardableResult
+  public func unbook(
+    _ bookings: Set<Booking.ID>, author: String? = nil, at now: Date = Date()
+  ) throws(LedgerError) -> Int {
+    try write { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT DISTINCT document_id, booking FROM page WHERE booking IS NOT NULL"
+      ).filter { bookings.contains($0["booking"]) }
+      var count = 0
+      for row in Set(rows.map { $0["document_id"] as Int64 }) {
+        for correction in try Self.corrections(of: row, in: db) where !correction.isUndone {
+          guard case .booking(let booking?, _) = correction.change, bookings.contains(booking.id)
+          else { continue }
+          _ = try Self.insertCorrection(
+            ["kind": "undo", "undoes": correction.id, "author": author], page: correction.page,
+            of: row, at: now, in: db)
+          try Self.refresh(correction.page, of: row, in: db)
+          count += 1
+        }
+      }
+      return count
+    }
+  }
+
+  /// The bookings of all statements that were stored, in order of date.
+  public func bookings() throws(LedgerError) -> [Booking] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM booking ORDER BY date, id").compactMap(Booking.init)
+    }
+  }
+
+  private static func insert(
+    _ booking: Booking, of statement: String, at now: Date, in db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO booking(key, account, date, purchased, amount, currency, original,
+          original_currency, name, text, statement, line, added)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(key) DO NOTHING
+        """
+    ).execute(arguments: [
+      booking.id, booking.account, booking.date.description, booking.purchased?.description,
+      booking.amountText, booking.currency, booking.original?.amount.description,
+      booking.original?.currency, booking.name, booking.text, statement, booking.line,
+      now.milliseconds,
+    ])
+  }
+}
+
+extension Booking {
+  fileprivate init?(_ row: Row) {
+    guard let date = ReceiptDate(row["date"]), let amount = Decimal(plain: row["amount"] as String)
+    else { return nil }
+    self.init(
+      line: row["line"], date: date, amount: amount, currency: row["currency"], name: row["name"],
+      text: row["text"])
+    id = row["key"]
+    account = row["account"]
+    purchased = (row["purchased"] as String?).flatMap { ReceiptDate($0) }
+    if let original = (row["original"] as String?).flatMap({ Decimal(plain: $0) }),
+      let code = row["original_currency"] as String?
+    {
+      self.original = Original(amount: original, currency: code)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Summa
+
+/// What a comparison of bank statements with receipts found.
+public struct StatementMatch: Sendable, Hashable {
+  /// The state of a booking. The raw values are the words in tables and JSON.
+  public enum State: String, Sendable, Hashable, Codable, CaseIterable {
+    /// It pays the receipts.
+    case matched
+    /// The ledger already has its receipts.
+    case kept
+    /// Several receipts, or one that is not sure enough.
+    case open
+    /// A payment without a receipt.
+    case missing
+    /// Money that came in, without a receipt.
+    case credit
+  }
+
+  /// Receipts that a booking may pay.
+  public struct Candidate: Sendable, Hashable {
+    /// More than one if the booking pays them together.
+    public var receipts: [BookableReceipt]
+    /// The probability that it pays them.
+    public var probability: Double
+  }
+
+  public struct Entry: Sendable, Hashable {
+    public var booking: Booking
+    public var state: State
+    /// The most probable first; one if it is matched or kept.
+    public var candidates: [Candidate]
+    /// True if a person named the receipt.
+    public var isDecided = false
+  }
+
+  /// In the order of the bookings.
+  public var entries: [Entry]
+  /// The receipts of the time of the statements that have no booking.
+  public var unbooked: [BookableReceipt]
+
+  /// Makes a receipt that of a booking, as a person says. A second one is added to the first.
+  /// - Parameters:
+  ///   - index: the index of the booking in ``entries``.
+  ///   - receipt: the receipt, which no other booking may have then.
+  public mutating func decide(_ index: Int, _ receipt: BookableReceipt) {
+    let others = entries[index].isDecided ? entries[index].candidates.flatMap(\.receipts) : []
+    for other in entries.indices where other != index {
+      entries[other].candidates.removeAll { $0.receipts.contains(receipt) }
+      if entries[other].candidates.isEmpty, [.matched, .open].contains(entries[other].state) {
+        entries[other].state = entries[other].booking.amount > 0 ? .credit : .missing
+      }
+    }
+    entries[index].candidates = [Candidate(receipts: others + [receipt], probability: 1)]
+    entries[index].state = .matched
+    entries[index].isDecided = true
+    unbooked.removeAll { $0 == receipt }
+  }
+}
