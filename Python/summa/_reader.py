@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import asyncio
-import atexit
 import os
 import queue
 import threading
@@ -46,9 +45,8 @@ class Reader:
         flags = [*(["--languages", ",".join(languages)] if languages else []), *options]
         self._settings = (_program.find(program), flags, timeout, memory)
         self._team = _Team(self.jobs, *self._settings)
+        # Also at the end of the interpreter.
         self._ender = weakref.finalize(self, _Team.end, self._team)
-        # The end of the interpreter is the team's matter, since it may outlive this object.
-        self._ender.atexit = False
 
     def read(self, source: Source, *, name: str | None = None, annotate: str | os.PathLike[str] | None = None) -> Receipt:
         """Reads a file: a path, its bytes, a file object, an array of 8-bit grey or RGB, or a PIL
@@ -72,7 +70,6 @@ class Reader:
             # This process was forked, without the threads of its parent.
             self._team = _Team(self.jobs, *self._settings)
             self._ender = weakref.finalize(self, _Team.end, self._team)
-            self._ender.atexit = False
         stem = None
         if annotate is not None:
             os.makedirs(os.path.dirname(os.path.abspath(annotate)), exist_ok=True)
@@ -163,7 +160,6 @@ class _Team:
         self.workers: list[Worker] = []
         self.idle = 0
         self.has_ended = False
-        _teams.add(self)
 
     def submit(self, document: Document, annotation: str | None) -> Future[Receipt]:
         future: Future[Receipt] = Future()
@@ -233,15 +229,6 @@ async def _asynchronous(sources: Iterable[Source] | AsyncIterable[Source]) -> As
     else:
         for source in sources:
             yield source
-
-
-_teams: weakref.WeakSet[_Team] = weakref.WeakSet()
-
-
-@atexit.register
-def _end_all() -> None:
-    for team in list(_teams):
-        team.end()
 
 
 _common: Reader | None = None

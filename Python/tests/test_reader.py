@@ -169,6 +169,9 @@ def test_a_forked_process_reads_with_workers_of_its_own(reader):
     here, there = multiprocessing.Pipe()
     child = multiprocessing.get_context("fork").Process(target=_child, args=(reader, there))
     child.start()
+    there.close()
+    if not here.poll(20):
+        child.kill()
     file, own = here.recv()
     child.join(10)
     assert file == "bytes" and not set(own) & set(before)
