@@ -79,6 +79,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/LebJe/TOMLKit", exact: "0.6.0"),
     // Without the trait by which swift-configuration would be built.
     .package(
       url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1",
@@ -191,6 +192,7 @@ let package = Package(
       "Ledger",
       dependencies: library + [
         "SummaSystem", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(

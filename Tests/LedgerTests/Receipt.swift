@@ -29,6 +29,7 @@ struct Receipt {
   /// Rate, net and tax.
   var taxes: [(String, String, String)] = []
   var merchantConfidence = 0.9
+  var taxID: String?
 
   var record: RecognizedAmounts {
     get throws {
@@ -76,6 +77,7 @@ struct Receipt {
       field("currency", currency)
       field("receipt_number", number)
       field("time", time)
+      field("tax_id", taxID)
       if let index = amounts.firstIndex(where: { $0.1 == "tax" }) {
         fields["tax"] = [
           "value": Double(amounts[index].0) ?? 0, "exact": amounts[index].0, "amount": index + 1,

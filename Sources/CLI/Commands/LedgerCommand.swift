@@ -19,7 +19,8 @@ struct LedgerCommand: AsyncParsableCommand {
         summa ledger export --format hledger -o receipts.journal --ledger books.sqlite
       """,
     subcommands: [
-      ListLedger.self, ShowLedger.self, CorrectLedger.self, LabelLedger.self, MatchLedger.self,
-      ExportLedger.self, RemoveLedger.self, CheckLedger.self, BackUpLedger.self,
+      ListLedger.self, ShowLedger.self, CorrectLedger.self, LabelLedger.self, RulesLedger.self,
+      ForgetLedger.self, MatchLedger.self, ExportLedger.self, RemoveLedger.self, CheckLedger.self,
+      BackUpLedger.self,
     ])
 }

@@ -24,6 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var file: LedgerFile
+  @OptionGroup var rules: RulesFile
 
   @Option(help: ArgumentHelp("The port to listen on; 0 takes any.", valueName: "number"))
   var port = 8037
@@ -71,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let path = file.path
     if file.ledger == nil { try Self.makeFolder(of: path) }
-    let books = try file.open(for: .create)
+    let books = try LedgerFile.open(path, for: .create, by: try rules.book(for: path))
     defer { LedgerFile.close(books) }
     var place = WebServer.Place(
       host: host, port: port, token: token, names: names,

@@ -18,6 +18,7 @@ struct LabelLedger: ParsableCommand {
         summa ledger label receipt.jpg --category Food --tags "lunch, Berlin"
         summa ledger label *.jpg --account Expenses:Travel --project Fair
         summa ledger label receipt.jpg --item 7 --account Expenses:Private
+        summa ledger label receipt.jpg --category Food --always   and from now on
         summa ledger label receipt.jpg --note ""                removes the note
       """)
 
@@ -28,23 +29,7 @@ struct LabelLedger: ParsableCommand {
 
   @OptionGroup var file: LedgerFile
 
-  @Option(help: ArgumentHelp("The purpose, such as Food.", valueName: "name"))
-  var category: String?
-
-  @Option(help: ArgumentHelp("The account of the expense.", valueName: "account"))
-  var account: String?
-
-  @Option(help: ArgumentHelp("Tags with commas between them; they replace earlier ones."))
-  var tags: String?
-
-  @Option(help: ArgumentHelp("Any text.", valueName: "text"))
-  var note: String?
-
-  @Option(help: ArgumentHelp("The account that paid, such as Assets:Bank.", valueName: "account"))
-  var paymentAccount: String?
-
-  @Option(help: ArgumentHelp("The project.", valueName: "name"))
-  var project: String?
+  @OptionGroup var labels: LabelFlags
 
   @Option(
     help: ArgumentHelp(
@@ -55,19 +40,19 @@ struct LabelLedger: ParsableCommand {
   @Option(help: ArgumentHelp("The page of the items.", valueName: "number"))
   var page = 1
 
+  @Flag(
+    help: "Do this for all receipts of the shop: adds a rule, as summa ledger rules add does.")
+  var always = false
+
+  @OptionGroup var rules: RulesFile
   @OptionGroup var author: AuthorFlags
 
-  private var labels: [(Labels.Name, String)] {
-    let given: [(Labels.Name, String?)] = [
-      (.category, category), (.account, account), (.tags, tags), (.note, note),
-      (.paymentAccount, paymentAccount), (.project, project),
-    ]
-    return given.compactMap { name, value in value.map { (name, $0) } }
-  }
-
   func validate() throws {
-    guard !labels.isEmpty else {
+    guard !labels.all.isEmpty else {
       throw ValidationError("Name a label, such as --category Food.")
+    }
+    if always, !item.isEmpty {
+      throw ValidationError("--always labels whole receipts, without --item.")
     }
   }
 
@@ -76,9 +61,10 @@ struct LabelLedger: ParsableCommand {
     defer { LedgerFile.close(ledger) }
     let author = author.name
     let documents = try references.map { try $0.document(in: ledger) }
+    if always { try keepRules(for: documents, ledger) }
     for document in documents {
       for place in try places(in: document, of: ledger) {
-        for (name, value) in labels {
+        for (name, value) in labels.all {
           try LedgerFile.orExit { () throws(LedgerError) in
             _ = try ledger.correct(
               document.id, page: page, .label(name, value, on: place), author: author)
@@ -87,6 +73,30 @@ struct LabelLedger: ParsableCommand {
       }
     }
     try StandardOutput.print("labelled \(documents.count.counted("document"))")
+  }
+
+  /// Adds a rule for the shops of documents, and labels what the ledger has of them.
+  private func keepRules(for documents: [LedgerDocument], _ ledger: Ledger) throws {
+    var labels = Labels()
+    for (name, value) in self.labels.all where !value.isEmpty { labels[name] = value }
+    var book = try rules.book(for: file.path) ?? RuleBook()
+    var added: [LabelRule] = []
+    for shop in Set(documents.compactMap(\.merchant)).sorted() {
+      do throws(LedgerError) {
+        added.append(try LabelRule(filter: LedgerFilter(merchant: shop), labels: labels))
+      } catch {
+        throw ValidationError(error.message)
+      }
+    }
+    guard !added.isEmpty else {
+      throw ValidationError("--always needs a receipt with a shop.")
+    }
+    try rules.add(added, for: file.path)
+    book.rules += added
+    let changes = try LedgerFile.orExit { () throws(LedgerError) in try ledger.apply(book) }
+    let count = Set(changes.map(\.document.id)).count
+    try StandardOutput.print(
+      "added \(added.count.counted("rule")), which labelled \(count.counted("receipt"))")
   }
 
   /// Nil for the whole document.

@@ -43,6 +43,7 @@ struct ShowLedger: ParsableCommand {
     var page: Int
     var text: String
     var author: String?
+    var source: String?
     var made: Date
     var undone: Bool
   }
@@ -61,7 +62,8 @@ struct ShowLedger: ParsableCommand {
     guard format == .plain else {
       let shown = corrections.map {
         ShownCorrection(
-          id: $0.id, page: $0.page, text: $0.change.text, author: $0.author, made: $0.made,
+          id: $0.id, page: $0.page, text: $0.change.text, author: $0.author,
+          source: $0.source, made: $0.made,
           undone: $0.isUndone)
       }
       return try StandardOutput.print(
@@ -86,7 +88,8 @@ struct ShowLedger: ParsableCommand {
       for (index, record) in page.records.enumerated() { lines += text(record, page, index) }
     }
     for correction in corrections {
-      let author = correction.author.map { " by \($0)" } ?? ""
+      let author =
+        correction.source.map { ", \($0)" } ?? correction.author.map { " by \($0)" } ?? ""
       lines.append(
         "  correction \(correction.id)\(correction.isUndone ? ", undone" : ""): "
           + "\(correction.change.text), \(correction.made.formatted(.iso8601))\(author)")
@@ -99,7 +102,15 @@ struct ShowLedger: ParsableCommand {
     if let error = record.error { return lines + ["  " + error.message] }
     for (name, value) in [("merchant", record.merchant), ("date", record.date?.description)] {
       let isCorrected = page.correctedFields[index].contains { $0.rawValue == name }
-      lines.append("  \(name): \(value ?? "-")\(isCorrected ? " (corrected)" : "")")
+      // What was learned says from where.
+      let source = page.corrections.last {
+        if case .field(let field, _, _) = $0.change, !$0.isUndone {
+          field.rawValue == name
+        } else {
+          false
+        }
+      }?.source
+      lines.append("  \(name): \(value ?? "-")\(isCorrected ? " (\(source ?? "corrected"))" : "")")
     }
     if let total = record.total {
       let proof =

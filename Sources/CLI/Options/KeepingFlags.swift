@@ -14,7 +14,10 @@ struct KeepingFlags: ParsableArguments {
   @Flag(help: "With --ledger: also read files that it has. Corrections are kept.")
   var again = false
 
+  @OptionGroup var rules: RulesFile
+
   func validate() throws {
+    if rules.rules != nil, ledger == nil { throw ValidationError("--rules needs --ledger.") }
     if again, ledger == nil { throw ValidationError("--again needs --ledger.") }
   }
 
@@ -23,7 +26,8 @@ struct KeepingFlags: ParsableArguments {
   func memory() throws -> LedgerMemory? {
     guard let path = ledger?.path else { return nil }
     return LedgerMemory(
-      try LedgerFile.open(path, for: .create), version: Version.current.description,
+      try LedgerFile.open(path, for: .create, by: try rules.book(for: path)),
+      version: Version.current.description,
       readsAnew: again, optionNames: RecognitionOption.flags)
   }
 

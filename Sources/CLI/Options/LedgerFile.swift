@@ -30,8 +30,12 @@ struct LedgerFile: ParsableArguments {
   func open(for access: Ledger.Access) throws -> Ledger { try Self.open(path, for: access) }
 
   /// - Throws: the exit code, after a message.
-  static func open(_ path: FilePath, for access: Ledger.Access) throws -> Ledger {
-    try orExit { () throws(LedgerError) in try Ledger(at: path, access: access) }
+  static func open(
+    _ path: FilePath, for access: Ledger.Access, by rules: RuleBook? = nil
+  ) throws -> Ledger {
+    try orExit { () throws(LedgerError) in
+      try Ledger(at: path, access: access, rules: rules ?? RuleBook())
+    }
   }
 
   /// Checks that `output` is not the ledger, whatever both are called.
@@ -67,7 +71,9 @@ struct LedgerFile: ParsableArguments {
     switch error.code {
     case .noSuchEntry: .nothingFound
     case .badCorrection: .usage
-    case .notFound, .notALedger, .newer, .damaged, .badStatement, .failed: .someFailed
+    case .notFound, .notALedger, .newer, .damaged, .badStatement, .badRules,
+      .failed:
+      .someFailed
     case .locked, .readOnly, .gone, .full: .cannotWrite
     }
   }

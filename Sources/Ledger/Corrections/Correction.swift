@@ -2,8 +2,8 @@ public import Foundation
 import GRDB
 public import Summa
 
-/// A change that a person made, with its author and time. It is never altered; undoing it adds
-/// another row.
+/// A change that a person or a rule made, with its author and time. It is never altered; undoing it
+/// adds another row.
 public struct Correction: Sendable, Hashable, Identifiable {
   /// Unique and ascending in the whole ledger.
   public var id: Int
@@ -12,6 +12,8 @@ public struct Correction: Sendable, Hashable, Identifiable {
   public var change: Change
   /// The author, if known.
   public var author: String?
+  /// What made it if no person did, such as `rule Aldi`.
+  public var source: String?
   public var made: Date
   /// The pen strokes of the change, in pixels of the upright page; nil if no pen was used.
   public var ink: Ink?
@@ -22,7 +24,7 @@ public struct Correction: Sendable, Hashable, Identifiable {
 extension Correction {
   static let columns = """
     id, page, kind, name, value, currency, x, y, width, height, was_exact, was_role, undoes,
-    author, made, ink
+    author, made, ink, source
     """
 
   /// - Returns: nil for a kind that this version does not know.
@@ -66,7 +68,7 @@ extension Correction {
     }
     self.init(
       id: row["id"], page: row["page"], change: change, author: row["author"],
-      made: Date(milliseconds: row["made"]),
+      source: row["source"], made: Date(milliseconds: row["made"]),
       ink: (row["ink"] as String?).flatMap { try? Ink(json: Array($0.utf8)) })
   }
 

@@ -30,6 +30,8 @@ public final class Ledger: Sendable {
 
   /// The file; nil if the ledger is only in memory.
   public let path: FilePath?
+  /// The rules for documents whose pages are stored.
+  public let rules: RuleBook
   let database: any DatabaseWriter
   private let access: Access
   private let isClosed = Mutex(false)
@@ -42,13 +44,16 @@ public final class Ledger: Sendable {
   /// - Parameters:
   ///   - path: the file, in UTF-8.
   ///   - access: reading or writing.
+  ///   - rules: the rules that label documents when their pages are stored.
   ///   - patience: the time to wait for other processes that write, in seconds.
   /// - Throws: `LedgerError` with the code `not_found`, `not_a_ledger`, `newer`, `locked`,
   ///   `read_only`, `full`, `damaged` or `failed`.
   public init(
-    at path: FilePath, access: Access = .create, patience: Double = 30
+    at path: FilePath, access: Access = .create, rules: RuleBook = RuleBook(),
+    patience: Double = 30
   ) throws(LedgerError) {
     self.path = path
+    self.rules = rules
     self.access = access
     let name = path.text
     self.name = name
@@ -77,8 +82,9 @@ public final class Ledger: Sendable {
   }
 
   /// Creates a ledger in memory.
-  public init() throws(LedgerError) {
+  public init(rules: RuleBook = RuleBook()) throws(LedgerError) {
     path = nil
+    self.rules = rules
     access = .create
     file = nil
     name = "the ledger"

@@ -20,8 +20,34 @@ enum LedgerSchema {
     }
     // Bookings of bank statements, and which of them pays a receipt.
     migrator.registerMigration("v4") { db in try db.execute(sql: version4) }
+    // What made a correction, if no person did: a rule.
+    migrator.registerMigration("v5") { db in
+      try db.execute(sql: "ALTER TABLE correction ADD COLUMN source TEXT")
+    }
+    // By what shops are known again, and what is not to be learned from.
+    migrator.registerMigration("v6") { db in
+      try db.execute(sql: version6)
+      try Ledger.addMarks(in: db)
+    }
     return migrator
   }()
+
+  private static let version6 = """
+    -- Derived: what was read of a page with one sheet, in the form in which it is compared.
+    CREATE TABLE mark (
+      page_id INTEGER NOT NULL REFERENCES page(id) ON DELETE CASCADE,
+      kind TEXT NOT NULL,
+      value TEXT NOT NULL,
+      PRIMARY KEY (page_id, kind)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX mark_value ON mark(kind, value);
+    -- Nothing is learned about a shop from this correction and those before it; a shop is the key of
+    -- its name, and empty for all.
+    CREATE TABLE forgotten (
+      shop TEXT NOT NULL,
+      correction INTEGER NOT NULL
+    ) STRICT;
+    """
 
   private static let version4 = """
     -- Bookings of bank statements that were matched.

@@ -23,7 +23,9 @@ public struct LedgerEntry: Sendable {
   }
 
   /// True if a person corrected what was read of the page.
-  public var isCorrected: Bool { corrections.contains(where: \.change.isCorrection) }
+  public var isCorrected: Bool {
+    corrections.contains { $0.source == nil && $0.change.isCorrection }
+  }
 }
 
 extension Ledger {

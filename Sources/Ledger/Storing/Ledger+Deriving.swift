@@ -37,6 +37,7 @@ extension Ledger {
       db.cachedStatement(
         sql: "SELECT id FROM page WHERE document_id = ? AND page = ? ORDER BY sheet"),
       arguments: [id, page])
+    try storeMarks(of: corrected.read, ids, in: db)
     for (index, (pageID, record)) in zip(ids, corrected.records).enumerated() {
       let summary = Summary(
         record, isTotalCorrected: corrected.hasCorrectedTotal[index], isChecked: corrected.isChecked
@@ -164,7 +165,7 @@ extension Ledger {
       labels[name] = value
     }
     try store([(nil, labels)], of: id, page: nil, in: db)
-    let isCorrected = corrections.contains(where: \.change.isCorrection)
+    let isCorrected = corrections.contains { $0.source == nil && $0.change.isCorrection }
     try db.cachedStatement(
       sql: """
         UPDATE document SET status = ?, error = ?, merchant = ?, merchant_key = ?, date = ?,

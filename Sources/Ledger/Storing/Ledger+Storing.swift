@@ -44,7 +44,14 @@ extension Ledger {
         if !documents.contains(id) { documents.append(id) }
       }
       for id in documents { try Self.summarize(id, in: db) }
+      try label(documents, at: now, in: db)
     }
+  }
+
+  /// Labels documents by the rules, and then by what was learned.
+  private func label(_ ids: [Int64], at now: Date, in db: Database) throws {
+    if !rules.rules.isEmpty { try Self.apply(rules, to: ids, at: now, in: db) }
+    try Self.learn(ids, at: now, in: db)
   }
 
   /// Stores pages of a document that the ledger has, all or none. A document that was removed in
@@ -63,6 +70,7 @@ extension Ledger {
       let now = Date()
       for page in pages { try Self.keep(page, of: row["id"], at: now, in: db) }
       try Self.summarize(row["id"], in: db)
+      try label([row["id"]], at: now, in: db)
       return true
     }
   }

@@ -1,0 +1,109 @@
+public import Foundation
+import GRDB
+import Summa
+
+/// A label that a rule sets on a receipt, or takes away since no rule sets it any more.
+public struct RuleChange: Sendable, Hashable {
+  public var document: LedgerDocument
+  public var label: Labels.Name
+  /// What the receipt has; nil if it has none.
+  public var old: String?
+  /// What the rule sets; nil if no rule sets it any more.
+  public var new: String?
+  /// The index of the rule; nil if no rule sets it any more.
+  public var rule: Int?
+}
+
+extension Ledger {
+  /// What rules would change. Labels that a person set or took back stay as they are.
+  public func changes(by book: RuleBook) throws(LedgerError) -> [RuleChange] {
+    try read { db in try Self.changes(by: book, of: nil, in: db) }
+  }
+
+  /// The number of documents that each rule is for.
+  public func counts(of book: RuleBook) throws(LedgerError) -> [Int] {
+    var counts: [Int] = []
+    for rule in book.rules { counts.append(try count(matching: rule.filter)) }
+    return counts
+  }
+
+  /// Sets the labels of all documents by rules, as corrections that name their rule.
+  /// - Returns: what was changed.
+  @discardableResult
+  public func apply(_ book: RuleBook, at now: Date = Date()) throws(LedgerError) -> [RuleChange] {
+    try write { db in try Self.apply(book, to: nil, at: now, in: db) }
+  }
+
+  /// - Parameter ids: the documents; nil for all.
+  @discardableResult
+  static func apply(
+    _ book: RuleBook, to ids: [Int64]?, at now: Date, in db: Database
+  ) throws -> [RuleChange] {
+    let changes = try changes(by: book, of: ids, in: db)
+    var changed = Set<Int64>()
+    for change in changes {
+      let row = try rowID(change.document.id, in: db)
+      var values = Correction.values(of: .label(change.label, change.new))
+      values["source"] = change.rule.map { "rule \(book.rules[$0].name)" } ?? "rules"
+      _ = try insertCorrection(values, page: 0, of: row, at: now, in: db)
+      changed.insert(row)
+    }
+    for row in changed.sorted() { try refresh(0, of: row, in: db) }
+    return changes
+  }
+
+  private struct Key: Hashable {
+    var document: Int64
+    var label: String
+  }
+
+  private static func changes(
+    by book: RuleBook, of ids: [Int64]?, in db: Database
+  ) throws -> [RuleChange] {
+    let some: SQL = ids.map { "AND document.id IN \($0)" } ?? ""
+    var decided: [Key: Int] = [:]
+    for (index, rule) in book.rules.enumerated() {
+      let request: SQLRequest<Int64> =
+        "SELECT id FROM document WHERE \(rule.filter.sql) \(some)"
+      for document in try request.fetchAll(db) {
+        for (name, _) in rule.labels.all {
+          let key = Key(document: document, label: name.rawValue)
+          decided[key] = decided[key] ?? index
+        }
+      }
+    }
+    let corrections: SQLRequest<Row> = """
+      SELECT document_id, correction.name, value, source,
+        EXISTS (SELECT 1 FROM correction AS other WHERE other.undoes = correction.id
+          AND other.source IS NULL) AS is_undone
+      FROM correction JOIN document ON document.id = document_id
+      WHERE kind = 'label' AND page = 0 AND x IS NULL \(some) ORDER BY correction.id
+      """
+    var personal = Set<Key>()
+    var current: [Key: String?] = [:]
+    for row in try corrections.fetchAll(db) {
+      let key = Key(document: row["document_id"], label: row["name"])
+      let source = row["source"] as String?
+      if source == nil || row["is_undone"] { personal.insert(key) }
+      // A rule comes before what was learned.
+      if source?.hasPrefix(lessonPrefix) ?? false, decided[key] == nil { continue }
+      current[key] = row["value"] as String?
+    }
+    var changes: [RuleChange] = []
+    for key in Set(decided.keys).union(current.keys).subtracting(personal) {
+      guard let label = Labels.Name(rawValue: key.label) else { continue }
+      let rule = decided[key]
+      let (old, new) = (current[key] ?? nil, rule.flatMap { book.rules[$0].labels[label] })
+      guard old != new else { continue }
+      changes.append(
+        RuleChange(
+          document: try document(key.document, in: db), label: label, old: old, new: new,
+          rule: rule))
+    }
+    let order = Labels.Name.allCases
+    return changes.sorted {
+      ($0.document.date ?? "", $0.document.id.rawValue, order.firstIndex(of: $0.label) ?? 0)
+        < ($1.document.date ?? "", $1.document.id.rawValue, order.firstIndex(of: $1.label) ?? 0)
+    }
+  }
+}

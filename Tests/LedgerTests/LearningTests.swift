@@ -1,0 +1,112 @@
+import Foundation
+import Summa
+import SummaLedger
+import Testing
+
+@Suite struct LearningTests {
+  let ledger: Ledger
+
+  init() throws { ledger = try Ledger() }
+
+  /// A receipt of one shop, whose name is read in another way each time.
+  @discardableResult
+  private func keep(
+    _ number: Int, _ merchant: String, taxID: String? = "GB123456789"
+  ) throws -> DocumentID {
+    try ledger.keep(
+      Receipt(
+        file: "\(number).jpg", merchant: merchant, date: "2026-03-\(number + 10)",
+        text: ["\(number)"], taxID: taxID), as: "\(number)")
+  }
+
+  private func merchants() throws -> [String?] {
+    try ledger.documents(sortedBy: .date, descending: false).documents.map(\.merchant)
+  }
+
+  /// Of a shop with six receipts, one correction is enough, whenever it is made.
+  @Test(arguments: [0, 3, 5]) func learnsTheNamesOfShops(_ corrected: Int) throws {
+    for number in 0..<6 {
+      let id = try keep(number, "C0rner L\(number)rder")
+      if number == corrected { try ledger.correct(id, .field(.merchant, "Corner Larder")) }
+    }
+    #expect(try merchants() == Array(repeating: "Corner Larder", count: 6))
+    let other = try #require(try ledger.documents(meantBy: "2.jpg").first)
+    #expect(corrected == 2 || !other.isCorrected)
+    #expect(try ledger.corrections(of: other.id).last?.source == "as on 1 receipt before")
+    #expect(try ledger.problems(withFiles: false) == [])
+  }
+
+  @Test func leavesOtherShopsAlone() throws {
+    try ledger.correct(keep(0, "C0rner"), .field(.merchant, "Corner Larder"))
+    try keep(1, "Taxi", taxID: "GB987654321")
+    try keep(2, "Taxi", taxID: nil)
+    // One of many that are read alike was corrected: the others stay.
+    for number in 3..<8 { try keep(number, "REWE", taxID: nil) }
+    try ledger.correct(keep(8, "REWE", taxID: nil), .field(.merchant, "REWE City"))
+    #expect(
+      try merchants()
+        == ["Corner Larder", "Taxi", "Taxi"] + Array(repeating: "REWE", count: 5) + ["REWE City"])
+  }
+
+  @Test func keepsWhatAPersonSetOrTookBack() throws {
+    let first = try keep(0, "C0rner")
+    let second = try keep(1, "Gorner")
+    let third = try keep(2, "Cornel")
+    try ledger.correct(third, .field(.merchant, "Larder"))
+    try ledger.undo(third)
+    try ledger.correct(second, .checked(true))
+    try ledger.correct(first, .field(.merchant, "Corner Larder"))
+    #expect(try merchants() == ["Corner Larder", "Gorner", "Cornel"])
+    // Without the correction, there is no lesson.
+    let fourth = try keep(3, "Corn")
+    #expect(try ledger.document(fourth).merchant == "Corn")
+  }
+
+  @Test func takesALessonBackWithItsCorrection() throws {
+    let first = try keep(0, "C0rner")
+    try keep(1, "Gorner")
+    try ledger.correct(first, .field(.merchant, "Corner Larder"))
+    #expect(try merchants() == ["Corner Larder", "Corner Larder"])
+    try ledger.undo(first)
+    #expect(try merchants() == ["C0rner", "Gorner"])
+  }
+
+  @Test func learnsCategories() throws {
+    let ids = try (0..<3).map { try keep($0, "Corner Larder") }
+    try ledger.correct(ids[0], .label(.category, "Food"))
+    try ledger.correct(ids[0], .label(.project, "Fair"))
+    let labels = try ids.map { try ledger.document($0).labels }
+    #expect(labels.map { $0[.category] } == ["Food", "Food", "Food"])
+    #expect(labels.map { $0[.project] } == ["Fair", nil, nil])
+    // A person takes it back; it does not return.
+    try ledger.undo(ids[1])
+    try ledger.correct(ids[2], .label(.category, "Travel"))
+    #expect(try ledger.document(ids[1]).labels[.category] == nil)
+    #expect(try ledger.document(try keep(4, "Corner Larder")).labels[.category] == nil)
+  }
+
+  @Test func prefersRules() throws {
+    let rules = try RuleBook("[[rule]]\nmerchant = \"larder\"\ncategory = \"Rule\"", named: "r")
+    let ids = try (0..<2).map { try keep($0, "Corner Larder") }
+    try ledger.correct(ids[0], .label(.category, "Food"))
+    #expect(try ledger.document(ids[1]).labels[.category] == "Food")
+    try ledger.apply(rules)
+    #expect(try ids.map { try ledger.document($0).labels[.category] } == ["Food", "Rule"])
+  }
+
+  @Test func forgets() throws {
+    let first = try keep(0, "C0rner")
+    try keep(1, "Gorner")
+    try ledger.correct(first, .field(.merchant, "Corner Larder"))
+    #expect(try ledger.forget("Taxi") == 0)
+    #expect(try ledger.forget("Corner Larder") == 1)
+    #expect(try merchants() == ["Corner Larder", "Gorner"])
+    try keep(2, "Cornel")
+    #expect(try merchants() == ["Corner Larder", "Gorner", "Cornel"])
+    // It learns again from what comes later.
+    try ledger.correct(first, .field(.merchant, "Larder Inn"))
+    #expect(try merchants() == ["Larder Inn", "Larder Inn", "Larder Inn"])
+    #expect(try ledger.forget() == 2)
+    #expect(try merchants() == ["Larder Inn", "Gorner", "Cornel"])
+  }
+}
