@@ -30,8 +30,10 @@ public final class Ledger: Sendable {
 
   /// The file; nil if the ledger is only in memory.
   public let path: FilePath?
-  /// The rules for documents whose pages are stored.
-  public let rules: RuleBook
+  /// Labels documents whose pages were stored, in the same transaction.
+  typealias Labelling = @Sendable (_ ids: [Int64], _ now: Date, Database) throws -> Void
+
+  let labelling: Labelling
   let database: any DatabaseWriter
   private let access: Access
   private let isClosed = Mutex(false)
@@ -44,16 +46,20 @@ public final class Ledger: Sendable {
   /// - Parameters:
   ///   - path: the file, in UTF-8.
   ///   - access: reading or writing.
-  ///   - rules: the rules that label documents when their pages are stored.
   ///   - patience: the time to wait for other processes that write, in seconds.
   /// - Throws: `LedgerError` with the code `not_found`, `not_a_ledger`, `newer`, `locked`,
   ///   `read_only`, `full`, `damaged` or `failed`.
-  public init(
-    at path: FilePath, access: Access = .create, rules: RuleBook = RuleBook(),
-    patience: Double = 30
+  public convenience init(
+    at path: FilePath, access: Access = .create, patience: Double = 30
+  ) throws(LedgerError) {
+    try self.init(at: path, access: access, patience: patience) { _, _, _ in }
+  }
+
+  init(
+    at path: FilePath, access: Access, patience: Double, labelling: @escaping Labelling
   ) throws(LedgerError) {
     self.path = path
-    self.rules = rules
+    self.labelling = labelling
     self.access = access
     let name = path.text
     self.name = name
@@ -82,9 +88,11 @@ public final class Ledger: Sendable {
   }
 
   /// Creates a ledger in memory.
-  public init(rules: RuleBook = RuleBook()) throws(LedgerError) {
+  public convenience init() throws(LedgerError) { try self.init { _, _, _ in } }
+
+  init(labelling: @escaping Labelling) throws(LedgerError) {
     path = nil
-    self.rules = rules
+    self.labelling = labelling
     access = .create
     file = nil
     name = "the ledger"

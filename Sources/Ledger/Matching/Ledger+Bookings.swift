@@ -3,7 +3,7 @@ import GRDB
 import Summa
 
 extension Ledger {
-  /// Stores the bookings of statements, and which receipts they pay, as corrections of the receipts:
+  /// Stores bookings, and which receipts they pay as corrections of the receipts:
   /// all or nothing.
   /// - Parameters:
   ///   - bookings: all of a statement; those that the ledger has are not stored again.

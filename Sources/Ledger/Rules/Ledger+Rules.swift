@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 import Summa
+public import SystemPackage
 
 /// A label that a rule sets on a receipt, or takes away since no rule sets it any more.
 public struct RuleChange: Sendable, Hashable {
@@ -15,6 +16,31 @@ public struct RuleChange: Sendable, Hashable {
 }
 
 extension Ledger {
+  /// Opens a ledger with rules that label documents when their pages are stored.
+  /// - Parameters:
+  ///   - path: the file, in UTF-8.
+  ///   - access: reading or writing.
+  ///   - rules: the rules.
+  ///   - patience: the time to wait for other processes that write, in seconds.
+  /// - Throws: `LedgerError`, as without rules.
+  public convenience init(
+    at path: FilePath, access: Access = .create, rules: RuleBook, patience: Double = 30
+  ) throws(LedgerError) {
+    try self.init(
+      at: path, access: access, patience: patience, labelling: Self.labelling(by: rules))
+  }
+
+  /// Creates a ledger in memory with rules.
+  public convenience init(rules: RuleBook) throws(LedgerError) {
+    try self.init(labelling: Self.labelling(by: rules))
+  }
+
+  private static func labelling(by book: RuleBook) -> Labelling {
+    { ids, now, db in
+      if !book.rules.isEmpty { try Self.apply(book, to: ids, at: now, in: db) }
+    }
+  }
+
   /// What rules would change. Labels that a person set or took back stay as they are.
   public func changes(by book: RuleBook) throws(LedgerError) -> [RuleChange] {
     try read { db in try Self.changes(by: book, of: nil, in: db) }

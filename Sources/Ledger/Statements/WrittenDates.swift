@@ -7,8 +7,8 @@ struct WrittenDates: Sendable, Hashable {
 
   init(order: DateOrder) { self.order = order }
 
-  /// - Parameter texts: the dates of a file. The order in which all are days, and in which they span
-  ///   the shortest time, is theirs.
+  /// - Parameter texts: the dates of a file. Theirs is the order in which all are days and span
+  ///   the shortest time.
   init(_ texts: some Sequence<some StringProtocol>) {
     let texts = Array(texts)
     func span(_ order: DateOrder) -> (misses: Int, days: Int) {

@@ -50,7 +50,7 @@ extension Ledger {
 
   /// Labels documents by the rules, and then by what was learned.
   private func label(_ ids: [Int64], at now: Date, in db: Database) throws {
-    if !rules.rules.isEmpty { try Self.apply(rules, to: ids, at: now, in: db) }
+    try labelling(ids, now, db)
     try Self.learn(ids, at: now, in: db)
   }
 
