@@ -27,6 +27,8 @@ TEXT_HEIGHT = 19
 MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
 # At both sides of the ink the strip shows half a text height of paper.
 SIDE = 0.5 * TEXT_HEIGHT
+# The strip is wider by this factor.
+WIDENING = 1.0
 
 
 class Ink:
@@ -383,7 +385,7 @@ class _Page:
         left = max(0, min(left, self.side - 1))
         right = min(self.width, max(right, self.width - self.side + 1))
         top = baseline - text_height - MARGIN / zoom
-        width = max(8, round((right - left) * zoom))
+        width = max(8, round((right - left) * zoom * WIDENING))
         box = (left * self.scale_x, top * self.scale_y, right * self.scale_x, (top + HEIGHT / zoom) * self.scale_y)
         step_x, step_y = (box[2] - box[0]) / width, (box[3] - box[1]) / HEIGHT
         samples = max(1, round(1 / (zoom / ((self.scale_x + self.scale_y) / 2))))
