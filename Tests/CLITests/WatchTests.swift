@@ -193,6 +193,27 @@ extension CommandTests {
           == ["marked/one.png", "marked/two.png", "one.jpg", "state", "two.jpg"])
     }
 
+    @Test func keepsWhatArrivesInALedger() async throws {
+      let scratch = try Scratch()
+      try scratch.write(try receipt(), "in/a.jpg")
+      let options = ["--ledger", "books.sqlite"]
+      #expect(try await once(scratch, options).status == 0)
+      func kept() async throws -> String {
+        let run = try await Program.run(
+          ["ledger", "export", "--format", "csv"] + options, in: scratch)
+        #expect(run.status == 0)
+        return run.output
+      }
+      let first = try await kept()
+      #expect(first.contains("a.jpg") && first.contains("20.45"), "\(first)")
+      // What the ledger cannot keep is not noted as read.
+      try scratch.write(try receipt() + [0], "in/b.jpg")
+      try scratch.write("no ledger".utf8, "broken.sqlite")
+      #expect(try await once(scratch, ["--ledger", "broken.sqlite"]).status != 0)
+      #expect(try await once(scratch, options).status == 0)
+      #expect(try await kept().contains("b.jpg"))
+    }
+
     // MARK: - Restarts
 
     @Test func readsNothingTwice() async throws {

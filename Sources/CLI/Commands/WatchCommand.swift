@@ -1,5 +1,6 @@
 import ArgumentParser
 import Summa
+import SummaLedger
 import SummaSystem
 import Synchronization
 import SystemPackage
@@ -18,6 +19,7 @@ struct WatchCommand: AsyncParsableCommand {
       Examples:
         summa watch inbox/                                     a table, as receipts arrive
         summa watch inbox/ -o receipts.jsonl --annotate marked/
+        summa watch inbox/ --ledger books.sqlite               from the scanner to the review page
         summa watch inbox/ --recursive | jq -r '[.file, .total.exact] | @tsv'
         summa watch /mnt/scans --interval 5 -o receipts.jsonl  a network drive
         summa watch inbox/ --once -o receipts.jsonl            the files that are there, as from cron
@@ -59,6 +61,7 @@ struct WatchCommand: AsyncParsableCommand {
   var verbose = false
 
   @OptionGroup(title: "Waiting") var timing: WatchFlags
+  @OptionGroup(title: "Ledger") var keeping: KeepingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
@@ -79,18 +82,25 @@ struct WatchCommand: AsyncParsableCommand {
       Terminal.writeError(
         "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
     }
+    try LedgerFile.refuse(output?.path, over: keeping.ledger?.path)
+    let memory = try keeping.memory()
+    defer { if let memory { LedgerFile.close(memory.ledger) } }
     let program = try WorkerFlags.program()
     let outcome = Mutex<Result<ExitStatus, RecognitionError>>(.success(.success))
     let interruption = await Interruption.shared.run {
       let result: Result<ExitStatus, RecognitionError>
       do throws(RecognitionError) {
-        result = .success(try await watch(request, program))
+        result = .success(try await watch(request, program, memory))
       } catch {
         result = .failure(error)
       }
       outcome.withLock { $0 = result }
     }
-    switch outcome.withLock({ $0 }) {
+    var read = outcome.withLock { $0 }
+    if let memory, case .success(let status) = read {
+      read = .success(await KeepingFlags.report(memory, status))
+    }
+    switch read {
     case .failure(let error):
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       let status: ExitStatus =
@@ -108,7 +118,7 @@ struct WatchCommand: AsyncParsableCommand {
   }
 
   private func watch(
-    _ request: RecognizeAmountsRequest, _ program: WorkerProgram
+    _ request: RecognizeAmountsRequest, _ program: WorkerProgram, _ memory: LedgerMemory?
   ) async throws(RecognitionError) -> ExitStatus {
     let statePath = state?.path ?? folder.path.appending(name: Self.stateName.utf8) ?? folder.path
     // Checked first, so that the error names the folder and not the file in it.
@@ -126,7 +136,8 @@ struct WatchCommand: AsyncParsableCommand {
       summarizes: isTable)
     let watch = try FolderWatch(
       folder.path, timing: timing, isRecursive: recursive, read: read,
-      outputs: Set([output?.path, statePath].compactMap { $0 }), namesPassedOver: verbose)
+      outputs: Set([output?.path, statePath, keeping.ledger?.path].compactMap { $0 }),
+      namesPassedOver: verbose)
     if !timing.once {
       Terminal.writeError(
         "summa: watching \(Terminal.printable(folder.path.recordText)) "
@@ -149,10 +160,12 @@ struct WatchCommand: AsyncParsableCommand {
               request: request, detail: words ? .words : .lines, pictures: pictures)))
       }
       let round = WatchRound(
-        arrivals: arrivals, read: read, printer: printer, log: log, printsErrors: !isTable,
-        remainder: remainder)
+        arrivals: arrivals, read: read, printer: printer, log: log, memory: memory,
+        printsErrors: !isTable, remainder: remainder)
       // The workers end after each round, so that a watch that waits for hours holds no memory.
-      await BatchRun.part(members, with: work.service(of: program), report: round.report)
+      await BatchRun.part(
+        members, with: work.service(of: program), memory: memory, report: round.report)
+      guard memory?.failure == nil else { break }
       guard try round.isOpen(), !timing.once, !Task.isCancelled else { break }
     }
     return printer.finish(nil)

@@ -1,4 +1,5 @@
 import Summa
+import SummaLedger
 import SummaSystem
 import Synchronization
 
@@ -10,6 +11,7 @@ final class WatchRound: Sendable {
   private let printer: ScanPrinter
   private let printsErrors: Bool
   private let log: RecordLog?
+  private let memory: LedgerMemory?
   /// The number of records to leave out, by the file's index in `arrivals`.
   private let printed: Mutex<[Int: Int]>
   private let failure = Mutex<RecognitionError?>(nil)
@@ -21,12 +23,14 @@ final class WatchRound: Sendable {
   ///   - printer: prints the records.
   ///   - log: the file that it prints to; nil for standard output.
   ///   - printsErrors: true if errors are also printed on standard error.
+  ///   - memory: the ledger that also keeps the records.
   ///   - remainder: the records that an earlier run has printed of an unfinished file.
   init(
     arrivals: [Arrival], read: ReadFiles, printer: ScanPrinter, log: RecordLog? = nil,
-    printsErrors: Bool, remainder: WatchRemainder = WatchRemainder()
+    memory: LedgerMemory? = nil, printsErrors: Bool, remainder: WatchRemainder = WatchRemainder()
   ) {
     self.log = log
+    self.memory = memory
     let counts = arrivals.enumerated().compactMap { index, arrival in
       remainder.count(of: arrival).map { (index, $0) }
     }
@@ -56,6 +60,8 @@ final class WatchRound: Sendable {
     case .end(let index):
       guard print(event) else { return false }
       if isGone(index) { return true }
+      // Only then is the file noted as read, so that a killed watch loses nothing.
+      guard memory?.settleHere() != false else { return false }
       do throws(RecognitionError) {
         try read.add(arrivals[index])
       } catch {

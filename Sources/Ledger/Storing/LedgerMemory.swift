@@ -101,6 +101,9 @@ public final class LedgerMemory: PageMemory {
     }
   }
 
+  /// The same for callers that may block their thread.
+  package func settleHere() -> Bool { writing.sync { failure == nil } }
+
   // MARK: -
 
   private func recallNow(_ member: DocumentBatch.Member, at index: Int) -> Recollection {

@@ -32,7 +32,13 @@ struct MailHeader: Sendable {
   /// True if the fields are those of a message: other files have lines with colons, too.
   var isOfMessage: Bool {
     let names = Set(fields.map(\.name))
-    return !names.isDisjoint(with: ["from", "received", "return-path", "message-id"])
-      && !names.isDisjoint(with: ["date", "subject", "to", "mime-version", "delivered-to"])
+    let certain = names.intersection(Self.certain).count
+    return certain > 1 || certain == 1 && !names.isDisjoint(with: Self.usual)
   }
+
+  /// Fields that hardly any other file has, and fields that others have, too.
+  private static let certain: Set = [
+    "received", "return-path", "message-id", "mime-version", "delivered-to", "from",
+  ]
+  private static let usual: Set = ["date", "subject", "to", "content-type"]
 }
