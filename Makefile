@@ -121,7 +121,7 @@ lint-python: packages
 	test -x $(LINT)/bin/python || python3 -m venv $(LINT)
 	$(LINT)/bin/pip install --quiet --requirement .ci/requirements.txt
 	$(LINT)/bin/ruff check --quiet --cache-dir $(LINT)/cache
-	$(LINT)/bin/mypy --strict --no-error-summary --cache-dir $(LINT)/types Python/summa
+	$(LINT)/bin/mypy --strict --no-error-summary --config-file Python/pyproject.toml --cache-dir $(LINT)/types Python/summa
 
 format: ## format the Swift sources
 	$(SWIFT) format --in-place --recursive $(FORMATTED)

@@ -69,6 +69,15 @@ struct ExtremeValueTests {
     "ledger backup": ["copy.sqlite", "--ledger", "books.sqlite"],
     "ledger check": ["--ledger", "books.sqlite"],
     "ledger label": ["blank.png", "--ledger", "books.sqlite", "--category", "Food"],
+    "ledger match": ["--ledger", "books.sqlite"],
+    "ledger forget": ["--ledger", "books.sqlite"],
+    "ledger rules list": ["--ledger", "books.sqlite"],
+    "ledger rules try": ["--ledger", "books.sqlite"],
+    "ledger rules apply": ["--ledger", "books.sqlite"],
+    "ledger rules add": [
+      "--ledger", "books.sqlite", "--merchant", "Larder", "--category", "Food", "--dry-run",
+    ],
+    "mcp": ["inbox"], "schema": ["record"],
     // The ledger cannot be opened, but the options have been checked by then.
     "serve": ["--ledger", "nowhere/books.sqlite"], "languages list": [],
     "languages install": ["deu", "--from", "http://127.0.0.1:1/"],

@@ -85,7 +85,7 @@ extension CommandTests {
       #expect(run.status == 2 && run.output == "")
       #expect(
         run.error
-          == "summa: bank.csv, line 3, has no day in 2026-02-30; name the column with --columns date=...\n"
+          == "summa: bank.csv, line 3, has no day in 2026-02-30; name the column with the option columns, as in date=2\n"
       )
       #expect(try await self.run(["match", "none.csv"]).status == 2)
       for arguments in [

@@ -87,7 +87,7 @@ import Testing
       rows(statement) == ["2026-01-02|-2.50|-|Larder|1.50", "2026-02-02|-3.50|-|Larder|1.50"])
     #expect(!statement.hasOpenSign)
     options.columns[.amount] = "Z"
-    #expect(error(text, options) == "a has no column Z for --columns amount=...")
+    #expect(error(text, options) == "a has no column Z, which the option columns names for amount")
   }
 
   @Test func findsTheOrderOfDates() throws {
@@ -212,7 +212,7 @@ import Testing
     ),
     (
       "Dear customer,\nhello",
-      "a has no column of days; name the columns, such as --columns date=1,amount=3,name=2"
+      "a has no column of days; name them with the option columns, as in date=1,amount=3,name=2"
     ),
     ("Date,Amount\n", "a has no bookings; choose another period for the download"),
     (
@@ -221,11 +221,11 @@ import Testing
     ),
     (
       "Date,Amount\n2026-03-31,-1.00\n2026-02-30,1.00\n",
-      "a, line 3, has no day in 2026-02-30; name the column with --columns date=..."
+      "a, line 3, has no day in 2026-02-30; name the column with the option columns, as in date=2"
     ),
     (
       "Date,Amount\n2026-03-31,-1.00\n2026-02-20,much\n",
-      "a, line 3, has no amount in much; name the column with --columns amount=..."
+      "a, line 3, has no amount in much; name the column with the option columns, as in amount=3"
     ),
     (
       String(ofx.prefix(130)), "a is cut off in the booking of line 4; download it again"

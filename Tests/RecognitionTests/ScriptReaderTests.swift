@@ -50,9 +50,9 @@ import Testing
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
-  /// With the network of the script, and without Tesseract. The faces of the pages, but for the
-  /// Thai one, are not those of the training. Lines in Hebrew are read from left to right, and given in
-  /// the order in which they are written.
+  /// With the network of the script, and without Tesseract. Only the face of the Thai page is one
+  /// of the training. Lines in Hebrew are read from left to right, and given in the order in which
+  /// they are written.
   @Test(arguments: [
     ("thai-digits", ["๑,๕๔๘.๐๘", "ภาษีมูลค่าเพิ่ม"]),
     ("korean", ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"]),

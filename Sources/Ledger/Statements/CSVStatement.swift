@@ -48,14 +48,14 @@ struct CSVStatement: StatementParser {
       }
       guard let date = dates.date(day) else {
         throw file.error(
-          "has no day in \(day.printable); name the column with --columns date=...",
+          "has no day in \(day.printable); name the column with the option columns, as in date=2",
           line: row.line)
       }
       var amount = Decimal(0)
       for (column, text) in written {
         guard var number = numbers.number(text) else {
           throw file.error(
-            "has no amount in \(text.printable); name the column with --columns amount=...",
+            "has no amount in \(text.printable); name the column with the option columns, as in amount=3",
             line: row.line)
         }
         if column == .debit { number = -abs(number) }
@@ -131,7 +131,8 @@ struct CSVStatement: StatementParser {
     let headings = first > 0 ? rows[first - 1].fields : []
     for (column, name) in options.columns {
       guard let place = Self.place(of: name, in: headings, rows: rows) else {
-        throw file.error("has no column \(name.printable) for --columns \(column.rawValue)=...")
+        throw file.error(
+          "has no column \(name.printable), which the option columns names for \(column.rawValue)")
       }
       for other in columns where other.value == place { columns[other.key] = nil }
       columns[column] = place
@@ -196,7 +197,7 @@ struct CSVStatement: StatementParser {
     }
     guard let date = (0..<width).first(where: { all($0) { dates.date($0) != nil } }) else {
       throw file.error(
-        "has no column of days; name the columns, such as --columns date=1,amount=3,name=2")
+        "has no column of days; name them with the option columns, as in date=1,amount=3,name=2")
     }
     let amounts = (0..<width).filter { column in
       column != date
@@ -211,7 +212,7 @@ struct CSVStatement: StatementParser {
     guard candidates.count == 1, let amount = candidates.first else {
       throw file.error(
         (candidates.isEmpty ? "has no column of amounts" : "has several columns of amounts")
-          + "; name the columns, such as --columns date=1,amount=3,name=2")
+          + "; name them with the option columns, as in date=1,amount=3,name=2")
     }
     var columns = [Column.date: date, .amount: amount]
     if let balance = balances.first { columns[.balance] = balance }

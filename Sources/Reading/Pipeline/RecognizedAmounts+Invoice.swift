@@ -14,7 +14,9 @@ extension RecognizedAmounts {
       return result
     }
     // The lowest one on the page: subtotals above it may have the same value.
-    let printed = amounts.indices.filter { amounts[$0].kind == .money && amounts[$0].exact.decimal == sum }
+    let printed = amounts.indices.filter {
+      amounts[$0].kind == .money && amounts[$0].exact.decimal == sum
+    }
     guard let index = printed.max(by: { amounts[$0].imageBox.y < amounts[$1].imageBox.y }) else {
       return result.contradicted(by: invoice)
     }

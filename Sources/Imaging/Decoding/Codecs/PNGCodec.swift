@@ -1,7 +1,6 @@
 import CSummaPNG
 import Glibc
 import SummaGeometry
-public import SummaMessages
 
 extension ImageFormat {
   // PNG_USER_WIDTH_MAX of libpng; the format allows 2,147,483,647.
@@ -154,17 +153,5 @@ extension GrayRaster {
   /// Encodes the picture as a PNG file, for speed rather than size.
   public func png() throws(EncodeError) -> [UInt8] {
     try PNGCodec.encode(pixels, size: size, channels: 1)
-  }
-}
-
-/// The reason an image could not be encoded.
-public struct EncodeError: ExplainedError, Sendable, Equatable {
-  /// A full sentence.
-  public var message: String
-  /// The C library's own message, if it gave one.
-  public var libraryWords: String?
-
-  public var explanation: ErrorMessage {
-    "\(message)\(libraryWords.map { " (\($0))" } ?? "")"
   }
 }
