@@ -4,7 +4,7 @@ import { counted, size } from "./format.js";
 import { toast } from "./toast.js";
 import { droppedFiles, isReadable } from "./upload.js";
 
-const ACCEPT = "image/*,application/pdf,.heic,.heif,.tif,.tiff";
+const ACCEPT = "image/*,application/pdf,message/rfc822,.eml,.heic,.heif,.tif,.tiff";
 
 /** @param {import("./app.js").App} app @param {AbortSignal} signal */
 export function adding(app, signal) {

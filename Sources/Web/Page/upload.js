@@ -150,7 +150,7 @@ export class Uploader extends EventTarget {
  */
 export function isReadable(file) {
   return /^image\/|^application\/pdf$/u.test(file.type)
-    || /\.(jpe?g|png|tiff?|pdf|hei[cf]|avif|webp|bmp|gif|p[bgpn]m)$/iu.test(file.name);
+    || /\.(jpe?g|png|tiff?|pdf|hei[cf]|avif|webp|bmp|gif|p[bgpn]m|eml)$/iu.test(file.name);
 }
 
 /**
