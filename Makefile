@@ -53,6 +53,7 @@ demo: program ## scan SampleReceipts: print a table, write annotated pictures to
 	@echo "The pictures, with the amounts in boxes, are in $(CURDIR)/demo"
 
 program: packages
+	@test -x $(SUMMA) || echo "Compiling Summa and its Swift packages; this takes about 8 minutes of one core." >&2
 	$(SWIFT) build $(PROGRAM_FLAGS) --product summa
 
 # The tool behind swift-argument-parser's plugin; the plugin itself would build the program again.
