@@ -23,7 +23,8 @@ struct MailCodec: FileCodec, ReducingImageCodec {
   }
 
   private let pages: [Source]
-  private let electronicInvoices: [Attachment]
+  private let message: MailMessage
+  private let invoices: [MailPart]
   /// The bytes of the attached documents, which are in memory.
   private let byteCount: Int
 
@@ -57,10 +58,8 @@ struct MailCodec: FileCodec, ReducingImageCodec {
     }
     self.pages = pages
     self.byteCount = byteCount
-    electronicInvoices = try parts.filter(\.isXML).prefix(Self.mostInvoices)
-      .map { part throws(DecodeError) in
-        Attachment(name: part.name ?? "", bytes: try message.content(of: part, limit: 16 << 20))
-      }
+    self.message = message
+    invoices = Array(parts.filter(\.isXML).prefix(Self.mostInvoices))
   }
 
   private static let mostInvoices = 20
@@ -129,7 +128,9 @@ struct MailCodec: FileCodec, ReducingImageCodec {
   }
 
   func attachments() throws(DecodeError) -> [Attachment] {
-    var attachments = electronicInvoices
+    var attachments = try invoices.map { part throws(DecodeError) in
+      Attachment(name: part.name ?? "", bytes: try message.content(of: part, limit: 16 << 20))
+    }
     for case .document(let codec as any FileCodec, page: 1) in pages {
       attachments += try codec.attachments()
     }

@@ -61,12 +61,18 @@ struct MailMessage: Sendable {
     for name in ["From", "Date", "Subject"] {
       guard let value = header[name.lowercased()], !value.isEmpty, value.utf8.count < 1000
       else { continue }
-      let decoded = try output(of: "reformime", ["-c", "utf-8", "-h", value], limit: 1 << 16)
-      let text = String(decoding: decoded, as: UTF8.self)
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let text = try decoded(value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       lines.append("\(name): \(name == "Date" ? Self.withoutZone(text) : text)")
     }
     return lines
+  }
+
+  /// Returns a value with its encoded words in plain letters. Source: RFC 2047.
+  private func decoded(_ value: String) throws(DecodeError) -> String {
+    guard value.contains("=?") else { return value }
+    return String(
+      decoding: try output(of: "reformime", ["-c", "utf-8", "-h", value], limit: 1 << 16),
+      as: UTF8.self)
   }
 
   /// Returns a date without its difference from Greenwich, which looks like a number.
@@ -74,41 +80,17 @@ struct MailMessage: Sendable {
     String(date.prefix { $0 != "+" && $0 != "-" }).trimmingCharacters(in: .whitespaces)
   }
 
-  /// Runs a tool and returns its output.
-  /// - Parameters:
-  ///   - input: its standard input; empty if nil.
-  ///   - limit: the maximum number of output bytes.
   private func output(
     of tool: String, _ arguments: [String], input: FilePath? = nil, limit: Int
   ) throws(DecodeError) -> [UInt8] {
-    do {
-      let outcome = try ForeignProgram(tool).run(
-        arguments, input: input, limit: limit, isUnwanted: { Cancellation.isRequested })
-      guard outcome.isSuccess else {
-        throw DecodeError(
-          .corrupt, "the message is damaged; save it anew", libraryWords: "\(tool) failed")
-      }
-      return outcome.output
-    } catch let error as DecodeError {
-      throw error
-    } catch {
-      switch error as? ForeignProgram.Failure ?? .cancelled {
-      case .cancelled: throw .cancelled
-      case .missing(let name):
-        throw DecodeError(
-          .programMissing,
-          "mail is read with \(name), which is not there; install it with "
-            + "apt-get install maildrop w3m util-linux")
-      case .tooLong:
-        throw DecodeError(
-          .tooManyBytes,
-          "what is attached has more than the limit of \(limits.bytes) bytes; raise it with "
-            + "\(.limitBytes)")
-      case .unheard(let reason):
-        throw DecodeError(
-          .corrupt, "the program that reads mail could not be started; try again",
-          libraryWords: "\(tool): \(reason)")
-      }
-    }
+    let format = DecodingProgram.Format(
+      files: "mail is", name: "mail", packages: "maildrop w3m util-linux",
+      damaged: "the message is damaged; save it anew",
+      tooLong: DecodeError(
+        .tooManyBytes,
+        "what is attached has more than the limit of \(limits.bytes) bytes; raise it with "
+          + "\(.limitBytes)"))
+    return try DecodingProgram(name: tool, format: format).output(
+      arguments, input: input, limit: limit)
   }
 }

@@ -26,50 +26,13 @@ struct Poppler: Sendable {
     if let pages { arguments += ["-f", "\(pages.lowerBound)", "-l", "\(pages.upperBound)"] }
     if let password { arguments += ["-upw", password, "-opw", password] }
     let page = pages.flatMap { $0.count == 1 ? $0.lowerBound : nil }
-    do {
-      let outcome = try ForeignProgram(tool.rawValue).run(
-        arguments + [file.path.string] + last, limit: limit,
-        isUnwanted: { Cancellation.isRequested })
-      if outcome.isSuccess { return outcome.output }
-      throw Self.failure(of: tool, outcome.cause, page: page)
-    } catch let error as DecodeError {
-      throw error
-    } catch {
-      throw Self.failure(of: tool, error as? ForeignProgram.Failure ?? .cancelled, page: page)
-    }
+    return try DecodingProgram(name: tool.rawValue, format: Self.format, page: page).output(
+      arguments + [file.path.string] + last, limit: limit)
   }
 
-  private static func failure(
-    of tool: Tool, _ cause: ChildProcess.Ending.Cause, page: Int?
-  ) -> DecodeError {
-    let words =
-      switch cause {
-      case .exit(let code): "exit code \(code)"
-      case .signal(let number): "signal \(number)"
-      }
-    return DecodeError(
-      .corrupt, "the PDF is cut off or damaged; save it anew, or print it into a new PDF",
-      libraryWords: "\(tool): \(words)", page: page)
-  }
-
-  private static func failure(
-    of tool: Tool, _ failure: ForeignProgram.Failure, page: Int?
-  ) -> DecodeError {
-    switch failure {
-    case .cancelled: .cancelled
-    case .missing(let name):
-      DecodeError(
-        .programMissing,
-        "PDFs are read with \(name), which is not there; install it with "
-          + "apt-get install poppler-utils util-linux")
-    case .tooLong:
-      DecodeError(
-        .corrupt, "the PDF holds more than any document does; print it into a new PDF",
-        libraryWords: "\(tool)", page: page)
-    case .unheard(let reason):
-      DecodeError(
-        .corrupt, "the program that reads PDFs could not be started; try again",
-        libraryWords: "\(tool): \(reason)", page: page)
-    }
-  }
+  private static let format = DecodingProgram.Format(
+    files: "PDFs are", name: "PDFs", packages: "poppler-utils util-linux",
+    damaged: "the PDF is cut off or damaged; save it anew, or print it into a new PDF",
+    tooLong: DecodeError(
+      .corrupt, "the PDF holds more than any document does; print it into a new PDF"))
 }
