@@ -12,7 +12,7 @@ public struct Correction: Sendable, Hashable, Identifiable {
   public var change: Change
   /// The author, if known.
   public var author: String?
-  /// What made it if no person did, such as `rule Aldi`.
+  /// The rule or lesson that made it, such as `rule Aldi`; nil if a person did.
   public var source: String?
   public var made: Date
   /// The pen strokes of the change, in pixels of the upright page; nil if no pen was used.

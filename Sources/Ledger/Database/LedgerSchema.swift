@@ -20,7 +20,7 @@ enum LedgerSchema {
     }
     // Bookings of bank statements, and which of them pays a receipt.
     migrator.registerMigration("v4") { db in try db.execute(sql: version4) }
-    // What made a correction, if no person did: a rule.
+    // The rule or lesson that made a correction; null if a person did.
     migrator.registerMigration("v5") { db in
       try db.execute(sql: "ALTER TABLE correction ADD COLUMN source TEXT")
     }

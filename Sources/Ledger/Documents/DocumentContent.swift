@@ -26,7 +26,10 @@ public struct DocumentContent: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// 64 lower-case hexadecimal digits.
-  public var description: String {
-    hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
+  public var description: String { hash.hexadecimal }
+}
+
+extension Sequence<UInt8> {
+  /// Two lower-case hexadecimal digits for each byte.
+  var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }

@@ -134,16 +134,17 @@ extension Ledger {
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT page.merchant, document.checked, group_concat(own.kind) AS kinds, (
-              SELECT json_array(id, coalesce(source, '')) FROM correction
-              WHERE document_id = page.document_id AND page = page.page AND kind = 'field'
-                AND name = 'merchant' AND NOT EXISTS (
-                  SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id)
-              ORDER BY id DESC LIMIT 1) AS latest
+          SELECT page.merchant, document.checked, group_concat(own.kind) AS kinds,
+            latest.id AS latest, latest.source
           FROM page AS own_page JOIN mark AS own ON own.page_id = own_page.id
           JOIN mark AS other ON other.kind = own.kind AND other.value = own.value
             AND other.page_id <> own.page_id
           JOIN page ON page.id = other.page_id JOIN document ON document.id = page.document_id
+          LEFT JOIN correction AS latest ON latest.id = (
+            SELECT max(id) FROM correction
+            WHERE document_id = page.document_id AND page = page.page AND kind = 'field'
+              AND name = 'merchant' AND NOT EXISTS (
+                SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id))
           WHERE own_page.document_id = ?1 AND own_page.page = ?2 AND page.document_id <> ?1
           GROUP BY page.id ORDER BY page.id
           """), arguments: [id, page])
@@ -151,11 +152,11 @@ extension Ledger {
     for row in rows {
       guard let merchant = row["merchant"] as String? else { continue }
       let key = Summary.key(merchant)
-      let latest = Latest(row["latest"])
-      let isForgotten = max(begin[""] ?? 0, begin[key] ?? 0) >= latest?.id ?? .max
-      let isLearned = latest?.isLearned ?? false
+      let latest = row["latest"] as Int?
+      let isForgotten = max(begin[""] ?? 0, begin[key] ?? 0) >= latest ?? .max
+      let isLearned = row["source"] as String? != nil
       let isChecked = row["checked"] as Bool
-      let isConfirmed = !isForgotten && (latest.map { !$0.isLearned } ?? isChecked)
+      let isConfirmed = !isForgotten && (latest == nil ? isChecked : !isLearned)
       // A name that nobody looked at may be misread as well, and one that was learned is no news.
       if isLearned, !isChecked { continue }
       let kinds = (row["kinds"] as String).split(separator: ",")
@@ -164,30 +165,6 @@ extension Ledger {
         key, merchant, weight: isConfirmed ? weight : weight / 5, isConfirmed: isConfirmed)
     }
     return lesson
-  }
-
-  /// The latest correction of a field.
-  private struct Latest {
-    var id: Int
-    var isLearned: Bool
-
-    init?(_ json: String?) {
-      guard let json, let values = try? JSONDecoder().decode(Pair.self, from: Data(json.utf8))
-      else { return nil }
-      id = values.id
-      isLearned = !values.source.isEmpty
-    }
-
-    private struct Pair: Decodable {
-      var id: Int
-      var source: String
-
-      init(from decoder: any Decoder) throws {
-        var values = try decoder.unkeyedContainer()
-        id = try values.decode(Int.self)
-        source = try values.decode(String.self)
-      }
-    }
   }
 
   private static func lesson(

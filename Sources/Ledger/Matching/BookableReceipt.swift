@@ -48,6 +48,6 @@ public struct BookableReceipt: Sendable, Hashable {
 
   /// The total as in `18.40`, with the decimals of its currency.
   public var totalText: String {
-    total.text(leastDigits: currency.map { Currency(rawValue: $0).fractionDigits } ?? 2)
+    total.text(in: currency)
   }
 }

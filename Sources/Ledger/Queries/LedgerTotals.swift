@@ -13,11 +13,19 @@ public struct LedgerTotal: Sendable, Hashable, Codable {
 
   /// ``sum`` with a point and the decimals of its currency, as in `18.40`.
   public var text: String {
-    sum.text(leastDigits: currency.map { Currency(rawValue: $0).fractionDigits } ?? 2)
+    sum.text(in: currency)
   }
 }
 
 /// The grouping of receipts for sums.
 public enum LedgerGrouping: String, Sendable, Hashable, Codable, CaseIterable {
   case month, merchant, category
+}
+
+extension Decimal {
+  /// The number with the decimals of a currency, or with two, as in `18.40`.
+  /// - Parameter currency: ISO 4217.
+  func text(in currency: String?) -> String {
+    text(leastDigits: currency.map { Currency(rawValue: $0).fractionDigits } ?? 2)
+  }
 }

@@ -64,7 +64,7 @@ public struct Booking: Sendable, Hashable, Identifiable {
 
   /// The amount as in `-18.40`, with the decimals of its currency.
   public var amountText: String {
-    amount.text(leastDigits: currency.map { Currency(rawValue: $0).fractionDigits } ?? 2)
+    amount.text(in: currency)
   }
 }
 
@@ -81,8 +81,8 @@ extension [Booking] {
         booking.currency ?? "", reference ?? booking.description,
       ].joined(separator: "\u{1F}")
       counts[says, default: 0] += 1
-      let digest = SHA256.digest(of: [UInt8]("\(says)\u{1F}\(counts[says] ?? 1)".utf8)).prefix(16)
-      booking.id = digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+      let digest = SHA256.digest(of: [UInt8]("\(says)\u{1F}\(counts[says] ?? 1)".utf8))
+      booking.id = digest.prefix(16).hexadecimal
       return booking
     }
   }
