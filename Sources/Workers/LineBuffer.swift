@@ -1,12 +1,14 @@
 /// Assembles lines from bytes that arrive in arbitrary pieces.
-struct LineBuffer {
+package struct LineBuffer {
   private var pending: [UInt8] = []
   /// The start of the next line.
   private var start = 0
   /// The start of the next search for a line feed; bytes are never searched twice.
   private var searched = 0
 
-  mutating func append(_ bytes: some Sequence<UInt8>) {
+  package init() {}
+
+  package mutating func append(_ bytes: some Sequence<UInt8>) {
     pending.removeSubrange(..<start)
     searched -= start
     start = 0
@@ -14,7 +16,7 @@ struct LineBuffer {
   }
 
   /// Returns the next complete line without its line feed, or nil if there is none yet.
-  mutating func next() -> ArraySlice<UInt8>? {
+  package mutating func next() -> ArraySlice<UInt8>? {
     guard let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = pending.count
       return nil
@@ -27,5 +29,5 @@ struct LineBuffer {
   }
 
   /// The bytes after the last line feed.
-  var rest: ArraySlice<UInt8> { pending[start...] }
+  package var rest: ArraySlice<UInt8> { pending[start...] }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import Summa
 import SummaSystem
 import SystemPackage
@@ -41,21 +40,11 @@ struct AllowedFolders {
 
   /// The images below all folders in order of their paths, at most `limit`.
   func images(limit: Int) -> [FilePath] {
-    var found: [FilePath] = []
-    for root in roots {
-      guard
-        let names = FileManager.default.enumerator(atPath: root.string)
-      else { continue }
-      for case let name as String in names {
-        let path = root.appending(name)
-        guard InputFiles.isImage(path), !InputFiles.isHidden(Array(name.utf8)),
-          let file = try? Files.realPath(of: path), contains(file),
-          (try? Files.status(of: file))?.kind == .file
-        else { continue }
-        found.append(path)
-        guard found.count < limit else { return found.sorted { $0.string < $1.string } }
-      }
+    let files = InputFiles(isRecursive: true, knowsOwnPictures: false)
+    let found = files.list(roots.map(DocumentArgument.path)).inputs.map(\.path).filter { path in
+      guard let file = try? Files.realPath(of: path) else { return false }
+      return contains(file) && (try? Files.status(of: file))?.kind == .file
     }
-    return found.sorted { $0.string < $1.string }
+    return found.prefix(limit).sorted { $0.string < $1.string }
   }
 }

@@ -14,7 +14,7 @@ struct AssistantServer {
   /// The longest request, in bytes. Requests name files, and have none of their content.
   private static let longestLine = 1 << 20
 
-  /// What a client did wrong. Source: JSON-RPC 2.0, section 5.1.
+  /// A mistake of the client. Source: JSON-RPC 2.0, section 5.1.
   private enum Fault: Error {
     case parse, request, method(String), parameters(String), resource(String)
 
@@ -93,7 +93,7 @@ struct AssistantServer {
   /// Answers until standard input ends.
   /// - Throws: the exit code, after a message, if answers cannot be written.
   func run() throws {
-    var pending: [UInt8] = []
+    var lines = LineBuffer()
     var isTooLong = false
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -101,22 +101,16 @@ struct AssistantServer {
         try unsafe Descriptor.read(STDIN_FILENO, into: buffer)
       }
       guard count > 0 else { return }
-      for byte in buffer[..<count] {
-        if byte == UInt8(ascii: "\n") {
-          let line = Data(pending)
-          pending.removeAll(keepingCapacity: true)
-          if isTooLong {
-            try send(error: .parse, to: nil)
-          } else if !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) {
-            try answer(line)
-          }
-          isTooLong = false
-        } else if pending.count < Self.longestLine {
-          pending.append(byte)
-        } else {
-          isTooLong = true
+      lines.append(buffer[..<count])
+      while let line = lines.next() {
+        if isTooLong || line.count > Self.longestLine {
+          try send(error: .parse, to: nil)
+        } else if !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) {
+          try answer(Data(line))
         }
+        isTooLong = false
       }
+      if lines.rest.count > Self.longestLine { (lines, isTooLong) = (LineBuffer(), true) }
     }
   }
 
