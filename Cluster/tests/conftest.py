@@ -1,4 +1,4 @@
-"""Shared fixtures. SUMMA names the real program; its tests are skipped if there is none."""
+"""Shared fixtures. Tests with the real program are skipped unless SUMMA names it."""
 import os
 import shutil
 from pathlib import Path

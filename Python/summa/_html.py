@@ -7,7 +7,7 @@ from html import escape
 from ._records import Record
 from ._sources import Document
 
-# What browsers show, by the first bytes.
+# The types of pictures that browsers show, by their first bytes.
 _TYPES = {b"\xff\xd8\xff": "image/jpeg", b"\x89PNG": "image/png", b"GIF8": "image/gif", b"BM": "image/bmp"}
 _COLORS = {"total": "#0a7d32", "tax": "#8a4b00", "subtotal": "#1f4fbf"}
 _OTHER = "#666"

@@ -13,7 +13,7 @@ _BUNDLED = Path(__file__).parent / "_program" / "bin" / "summa"
 def find(program: str | os.PathLike[str] | None = None) -> str:
     """The path of the program; `program` goes before all other places.
 
-    Raises ProgramError if there is none.
+    Raises ProgramError if no place has the program.
     """
     named = os.fspath(program) if program is not None else os.environ.get("SUMMA")
     if named:

@@ -106,7 +106,7 @@ def _png_of_array(array: Any) -> bytes:
     if array.ndim != 3 or array.shape[2] not in (1, 3, 4) or 0 in array.shape:
         raise TypeError(f"an array of shape {array.shape} is no image; it has height, width, and 1, 3 or 4 channels")
     height, width, channels = array.shape
-    # Each row begins with the number of its filter; 0 is none.
+    # Each row begins with the number of its filter; 0 leaves the bytes as they are.
     rows = b"".join(b"\0" + array[y].tobytes() for y in range(height))
     header = struct.pack(">IIBBBBB", width, height, 8, {1: 0, 3: 2, 4: 6}[channels], 0, 0, 0)
     return PNG + _chunk(b"IHDR", header) + _chunk(b"IDAT", zlib.compress(rows, 1)) + _chunk(b"IEND", b"")

@@ -1,4 +1,4 @@
-"""SUMMA names the real program; its tests are skipped if there is none."""
+"""Tests with the real program are skipped unless SUMMA names it."""
 import os
 import shutil
 from pathlib import Path

@@ -28,7 +28,7 @@ def test_one_process_reads_all(worker, receipts):
 
 
 def test_a_crash_costs_only_its_page(worker, receipts):
-    """Although the pages are read together, and none is answered before the crash."""
+    """The pages are read together, and the crash comes before the first answer."""
     told = read(worker, receipts("pages-3-crash.tif") / "pages-3-crash.tif")
     assert [(record["page"], record["pages"], record["status"]) for record in told] == [(1, 3, "ok"), (2, 3, "error"), (3, 3, "ok")]
     assert told[1]["error"]["code"] == "worker_crashed"

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.skipif(not SUMMA, reason="SUMMA names no program")
 
 @pytest.fixture(scope="module")
 def books(tmp_path_factory):
-    """A folder with two receipts, which the ledger beside it knows, and a file that is none of the assistant's business."""
+    """A folder with two receipts, which the ledger beside it knows, and a file outside of the assistant's folders."""
     home = tmp_path_factory.mktemp("home")
     folder = home / "receipts"
     folder.mkdir()

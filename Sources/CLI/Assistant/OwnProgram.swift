@@ -9,7 +9,7 @@ struct OwnProgram {
 
   struct Outcome {
     var output: String
-    /// What the command wrote to standard error.
+    /// The text that the command wrote to standard error.
     var errors: String
     var isSuccess: Bool
   }

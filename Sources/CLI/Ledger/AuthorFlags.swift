@@ -13,7 +13,7 @@ struct AuthorFlags: ParsableArguments {
 
 extension [RecognizedAmount] {
   /// The amount with a number that a person typed.
-  /// - Throws: `ValidationError` if there is none.
+  /// - Throws: `ValidationError` if no amount has the number.
   func numbered(_ id: Int) throws -> RecognizedAmount {
     guard let amount = first(where: { $0.id == id }) else {
       throw ValidationError("There is no amount \(id); summa ledger show prints their numbers.")

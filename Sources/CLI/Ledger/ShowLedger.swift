@@ -102,7 +102,7 @@ struct ShowLedger: ParsableCommand {
     if let error = record.error { return lines + ["  " + error.message] }
     for (name, value) in [("merchant", record.merchant), ("date", record.date?.description)] {
       let isCorrected = page.correctedFields[index].contains { $0.rawValue == name }
-      // What was learned says from where.
+      // Learned values name the receipts that they come from.
       let source = page.corrections.last {
         if case .field(let field, _, _) = $0.change, !$0.isUndone {
           field.rawValue == name
