@@ -3,8 +3,10 @@
 import argparse
 import glob
 import os
+import queue
 import random
 import re
+import threading
 import time
 
 import numpy as np
@@ -67,27 +69,49 @@ def tensor(batch, widths):
     return x
 
 
+def ahead(endless, count=6):
+    """Yields what `endless` does, with the strips of each batch as a tensor; another thread makes
+    the next ones meanwhile."""
+    made = queue.Queue(count)
+
+    def make():
+        try:
+            for batch in endless:
+                made.put((batch, torch.from_numpy(tensor(batch, [line[0].shape[1] for line in batch]))))
+        except Exception as error:
+            made.put(error)
+
+    threading.Thread(target=make, daemon=True).start()
+    while True:
+        found = made.get()
+        if isinstance(found, Exception):
+            raise found
+        yield found
+
+
 def varied(x, noise):
     """Returns the batch with small changes of tone, size, slant and position, so that no strip is
     repeated exactly."""
-    count = len(x)
+    count, _, height, width = x.shape
 
-    def spread(low, high, shape=(count, 1, 1, 1)):
-        return noise.uniform(low, high, shape).astype(np.float32)
+    def drawn(values):
+        return torch.as_tensor(values, dtype=torch.float32, device=x.device)
 
-    x = np.clip(x * spread(0.85, 1.12), 0, 1) ** spread(0.8, 1.25)
-    x += noise.standard_normal(x.shape, dtype=np.float32) * noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)).astype(np.float32)
-    x = blotted(seen_worse(torch.from_numpy(np.clip(x, 0, 1)), noise), noise)
+    def spread(low, high):
+        return drawn(noise.uniform(low, high, (count, 1, 1, 1)))
+
+    x = (x * spread(0.85, 1.12)).clamp(0, 1) ** spread(0.8, 1.25)
+    x = x + torch.randn_like(x) * drawn(noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)))
+    x = blotted(seen_worse(x.clamp(0, 1), noise), noise)
     # From the new strip to the old: x' = a x + b y + c, y' = d y + e, with both axes -1...1.
-    height, width = x.shape[2:]
-    move = np.zeros((count, 2, 3), np.float32)
-    move[:, 0, 0] = spread(0.92, 1.08, count)
+    move = np.zeros((count, 2, 3))
+    move[:, 0, 0] = noise.uniform(0.92, 1.08, count)
     move[:, 0, 1] = noise.normal(0, 0.07, count) * height / width
     # The left end stays near the left end.
     move[:, 0, 2] = move[:, 0, 0] - 1 + noise.uniform(-5, 5, count) / width
-    move[:, 1, 1] = spread(0.95, 1.06, count)
+    move[:, 1, 1] = noise.uniform(0.95, 1.06, count)
     move[:, 1, 2] = noise.normal(0, 0.03, count)
-    grid = functional.affine_grid(torch.from_numpy(move), x.shape, align_corners=False)
+    grid = functional.affine_grid(drawn(move), x.shape, align_corners=False)
     return functional.grid_sample(x, grid, "bilinear", "zeros", align_corners=False)
 
 
@@ -97,7 +121,7 @@ def seen_worse(x, noise):
     chosen = np.where(noise.random(count) < 0.17)[0]
     if len(chosen):
         sigma = noise.uniform(0.4, 1.3)
-        taps = torch.exp(-torch.arange(-3, 4) ** 2 / (2 * sigma**2)).float()
+        taps = torch.exp(-torch.arange(-3, 4, device=x.device) ** 2 / (2 * sigma**2))
         taps /= taps.sum()
         part = functional.conv2d(x[chosen], taps.view(1, 1, 7, 1), padding=(3, 0))
         x[chosen] = functional.conv2d(part, taps.view(1, 1, 1, 7), padding=(0, 3))
@@ -110,14 +134,18 @@ def seen_worse(x, noise):
 
 
 def blotted(x, noise):
-    """Covers parts of a third of the strips with small patches of paper or grey, so that no
-    character depends on one stroke."""
+    """Covers parts of a third of the strips with one to three small patches of paper or grey, so
+    that no character depends on one stroke."""
     count, _, height, width = x.shape
-    for i in np.where(noise.random(count) < 0.33)[0]:
-        for _ in range(noise.integers(1, 4)):
-            y, left = noise.integers(0, height - 3), noise.integers(0, max(1, width - 4))
-            h, w = noise.integers(2, 9), noise.integers(2, 7)
-            x[i, 0, y : y + h, left : left + w] *= float(noise.uniform(0, 0.7))
+    patches = np.where(noise.random(count) < 0.33, noise.integers(1, 4, count), 0)
+    for n in range(3):
+        y, left = noise.integers(0, height - 3, count), noise.integers(0, max(1, width - 4), count)
+        h, w = noise.integers(2, 9, count), noise.integers(2, 7, count)
+        rows, columns = np.arange(height) - y[:, None], np.arange(width) - left[:, None]
+        is_covered = ((rows >= 0) & (rows < h[:, None]))[:, :, None] & ((columns >= 0) & (columns < w[:, None]))[:, None]
+        is_covered &= (patches > n)[:, None, None]
+        left_over = np.where(is_covered, noise.uniform(0, 0.7, count)[:, None, None], 1)
+        x = x * torch.as_tensor(left_over[:, None], dtype=torch.float32, device=x.device)
     return x
 
 
@@ -125,6 +153,7 @@ def ctc(scores, batch, alphabet, fold):
     """Returns the mean loss of a batch of (strip, text, whether case is ignored); fold:
     Alphabet.case_fold as a tensor."""
     logs = scores.float().log_softmax(-1)
+    capitals = fold.tolist()
     losses = []
     for folded in (False, True):
         chosen = [i for i, line in enumerate(batch) if line[2] == folded]
@@ -134,11 +163,12 @@ def ctc(scores, batch, alphabet, fold):
         targets = [alphabet.encode(batch[i][1]) for i in chosen]
         if folded:
             part = torch.log(torch.zeros_like(part).index_add_(2, fold, part.exp()) + 1e-12)
-            targets = [[int(fold[k]) for k in t] for t in targets]
+            targets = [[capitals[k] for k in t] for t in targets]
         frames = torch.full((len(chosen),), scores.shape[1])
+        lengths = torch.tensor([len(t) for t in targets])
         losses.append(functional.ctc_loss(
-            part.permute(1, 0, 2), torch.tensor(sum(targets, [])), frames, torch.tensor([len(t) for t in targets]),
-            reduction="none", zero_infinity=True) / torch.tensor([max(1, len(t)) for t in targets]))
+            part.permute(1, 0, 2), torch.tensor(sum(targets, []), device=scores.device), frames, lengths,
+            reduction="none", zero_infinity=True) / lengths.clamp(min=1).to(scores.device))
     return torch.cat(losses).mean()
 
 
@@ -146,12 +176,13 @@ def ctc(scores, batch, alphabet, fold):
 def read(net, pairs, alphabet, size=32):
     """Returns the texts of strips, by the likeliest class of each frame."""
     net.eval()
+    device = next(net.parameters()).device
     order = sorted(range(len(pairs)), key=lambda i: pairs[i][0].shape[1])
     texts = [""] * len(pairs)
     for start in range(0, len(order), size):
         part = order[start : start + size]
         batch = [pairs[i] for i in part]
-        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, *_ in batch])))
+        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, *_ in batch])).to(device))
         for i, best in zip(part, scores.argmax(-1).tolist()):
             frames = -(-pairs[i][0].shape[1] // COLUMNS_PER_FRAME)
             texts[i] = alphabet.decode(best[:frames])
@@ -185,6 +216,7 @@ def main(alphabet, network, doc):
     parser.add_argument("--steps", type=int, default=60_000)
     parser.add_argument("--until", type=int, help="stop at this step, with the schedule of all steps")
     parser.add_argument("--decay", type=int, default=20_000)
+    parser.add_argument("--minutes", type=float, help="end after this time in place of --steps, with a rate that falls in its last two thirds")
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--seed", type=int, default=1)
@@ -195,7 +227,8 @@ def main(alphabet, network, doc):
     torch.set_num_threads(options.threads)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(options.seed)
-    fold = torch.tensor(alphabet.case_fold())
+    torch.set_float32_matmul_precision("high")
+    fold = torch.tensor(alphabet.case_fold(), device=device)
     rng = random.Random(options.seed * 1_000_003)
     noise = np.random.default_rng(options.seed * 1_000_003)
     synthetic = Pool(options.synthetic)
@@ -222,27 +255,32 @@ def main(alphabet, network, doc):
         step, minutes = state["step"], state["minutes"]
         rng.seed(options.seed * 1_000_003 + step)
         noise = np.random.default_rng(options.seed * 1_000_003 + step)
+    if step >= min(options.steps, options.until or options.steps):
+        return
     names = ["made up", *(os.path.basename(os.path.normpath(folder)) for folder in options.real)]
-    loss_sum, since, started = 0.0, 0, time.monotonic()
-    last = min(options.steps, options.until or options.steps)
-    while step < last:
-        batch = next(endless)
-        x = varied(tensor(batch, [line[0].shape[1] for line in batch]), noise).to(device)
-        left = (options.steps - step) / max(1, options.decay)
+    loss_sum, since, started, is_last = 0.0, 0, time.monotonic(), False
+    for batch, x in ahead(endless):
+        x = varied(x.to(device), noise)
+        if options.minutes:
+            left = (1 - minutes / options.minutes - (time.monotonic() - started) / 60 / options.minutes) * 1.5
+            is_last = left <= 0
+        else:
+            left = (options.steps - step) / max(1, options.decay)
+            is_last = step + 1 >= min(options.steps, options.until or options.steps)
         for group in optimizer.param_groups:
-            group["lr"] = options.rate * min(1, (step + 1) / 300, left)
+            group["lr"] = options.rate * min(1, (step + 1) / 300, max(0, left))
         # Half precision only makes it faster; the last steps use full precision.
         with torch.autocast(device.type, torch.bfloat16, enabled=left > 0.1):
             scores = net(x.contiguous(memory_format=torch.channels_last))
-        loss = ctc(scores.cpu(), batch, alphabet, fold)
+        loss = ctc(scores, batch, alphabet, fold)
         optimizer.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         optimizer.step()
         mean.update_parameters(net)
         step += 1
-        loss_sum, since = loss_sum + loss.item(), since + 1
-        if step % options.report == 0 or step == last:
+        loss_sum, since = loss_sum + loss.detach(), since + 1
+        if step % options.report == 0 or is_last:
             minutes += (time.monotonic() - started) / 60
             started = time.monotonic()
             judged = [judge(mean.module, pairs, alphabet) for pairs in (held_out, *validations)]
@@ -255,3 +293,5 @@ def main(alphabet, network, doc):
                 "net": mean.module.state_dict(), "now": net.state_dict(), "optimizer": optimizer.state_dict(), "step": step,
                 "minutes": minutes}
             checkpoint(state, options.checkpoint)
+        if is_last:
+            break
