@@ -10,7 +10,7 @@ import math
 import random
 
 import numpy as np
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from recipes.rasters import blurred
 
@@ -22,6 +22,8 @@ PHOTO_SHARE = 0.45
 CLEAN_SHARE = 0.1
 # The share of lines that the line finder measures badly.
 MISMEASURED_SHARE = 0.12
+# The share of lines that somebody's pen crosses.
+CROSSED_SHARE = 0.05
 HEIGHT = 32
 TEXT_HEIGHT = 19
 MARGIN = (HEIGHT - TEXT_HEIGHT) / 2
@@ -44,6 +46,8 @@ def strip(text, ink, neighbour, rng: random.Random, noise: np.random.Generator):
     parts of which may show."""
     page = _Page(ink, rng, noise)
     page.print(neighbour)
+    if FAULTS and rng.random() < CROSSED_SHARE:
+        page.cross()
     page.scan()
     return page.cut(_found_height(text))
 
@@ -263,6 +267,32 @@ class _Page:
                     a[y : y + rng.randint(1, 2)] *= rng.uniform(0, 0.5)
                 else:
                     a[:, rng.randrange(a.shape[1])] *= rng.uniform(0, 0.5)
+
+    # Pen
+
+    def cross(self):
+        """Draws a part of an oval, a tick, a stroke or a wave across the print."""
+        rng, capital = self.rng, self.CAPITAL
+        height, width = self.ink.shape
+        t = np.linspace(0, 1, 60)
+        x, y = rng.uniform(self.side, width - self.side), self.baseline - capital * rng.uniform(0, 1)
+        r = rng.random()
+        if r < 0.45:
+            angle = rng.uniform(0, 6.28) + t * rng.uniform(2.5, 7.5)
+            xs, ys = x + capital * rng.uniform(1, 6) * np.cos(angle), y + capital * rng.uniform(0.6, 1.5) * np.sin(angle)
+        elif r < 0.6:
+            wide, high = capital * rng.uniform(0.5, 1.6), capital * rng.uniform(0.6, 1.6)
+            xs, ys = x + wide * np.array((0, 0.3, 1)), y + high * np.array((0, 0.4, -0.8))
+        elif r < 0.85:
+            angle, long = rng.gauss(0, 0.25) if rng.random() < 0.6 else rng.uniform(0, 3.14), capital * rng.uniform(1, 8)
+            xs, ys = x + long * t * math.cos(angle), y + long * t * math.sin(angle)
+        else:
+            xs = x + capital * rng.uniform(1.5, 8) * t
+            ys = y + capital * rng.uniform(0.1, 0.5) * np.sin(rng.uniform(0, 6.28) + t * rng.uniform(6, 40))
+        image = Image.new("L", (width, height))
+        ImageDraw.Draw(image).line(list(zip(xs.tolist(), ys.tolist())), fill=255, width=rng.randint(2, 5), joint="curve")
+        mark = np.asarray(image, np.float32) / 255 * rng.uniform(0.35, 1)
+        self.ink = 1 - (1 - self.ink) * (1 - mark)
 
     # Scan
 
