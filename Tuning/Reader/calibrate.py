@@ -57,13 +57,13 @@ def log_loss(given, right):
     return float(-(right * np.log(p) + (1 - right) * np.log(1 - p)).mean())
 
 
-def main(alphabet):
+def main(alphabet, network=ReceiptNet):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("checkpoint")
     parser.add_argument("validation", nargs="+")
     options = parser.parse_args()
     torch.set_num_threads(1)
-    net = restored(ReceiptNet(alphabet.classes), options.checkpoint)
+    net = restored(network(alphabet.classes), options.checkpoint)
     found = readings(net, [pair for path in options.validation for pair in shards.load(path)], alphabet)
     losses = {t: log_loss(*confidences(found, t)) for t in (0.5, 0.6, 0.7, 0.85, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)}
     for temperature, loss in losses.items():

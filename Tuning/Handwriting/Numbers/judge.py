@@ -36,11 +36,12 @@ def strips(weights, paths):
     import decode
     from digits import ALPHABET
     from recipes.reader import training
+    from network import PenNet
     from recipes.reader.network import COLUMNS_PER_FRAME, loaded
     from recipes.strips import shards
 
     torch.set_num_threads(1)
-    net, alphabet = loaded(weights, ALPHABET)
+    net, alphabet = loaded(weights, ALPHABET, PenNet)
     net.eval()
     for path in paths:
         exact = amount = three = count = false = blank = wrong = characters = 0

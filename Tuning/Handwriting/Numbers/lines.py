@@ -6,11 +6,13 @@ usage: lines.py INK_FOLDER FOLDER [--seed 1] [--shards 20] [--lines 2000] [--hel
 
 A strip shows what a receipt has where a number is to be written: the end of a label, a rule, dots,
 a box or nothing, lines above and below, and the pen. Its text is that of the pen alone, so it is
-empty for a blank, for print, and for words and signatures. --held-out takes the writers who are
+empty for a blank, for print, also if a pen has ringed or struck it, and for words and signatures.
+Summa cuts strips of two sizes: print is 12 px or 8 px high. --held-out takes the writers who are
 kept for validation, as they wrote: nothing is warped.
 """
 
 import argparse
+import dataclasses
 import random
 import sys
 from pathlib import Path
@@ -21,7 +23,7 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).re
 
 import digits
 import rendering
-from recipes.pens import drawing
+from recipes.pens import composing, drawing
 from recipes.pens.strokes import is_validation
 from recipes.strips import degrading, shards
 from recipes.strips.degrading import Ink
@@ -32,9 +34,55 @@ from writing import Writer, is_trained
 NOISE_SHARE = 0.02
 # The least height of digits, in pixels of the picture.
 LEAST_HEIGHT = 10
+# The least share of light that its ink takes.
+LEAST_DARK = 0.4
 LABELS = ("Tip", "TIP", "TIP:", "Tip:", "Gratuity", "GRATUITY:", "Total", "TOTAL", "TOTAL:", "Total:", "Amount", "$", "$", "$", "Tip $", "TOTAL $", "Total $",
           "= $", "+ $", ":", "Trinkgeld", "Betrag", "EUR", "€", "Pourboire", "Propina", "Total a pagar", "CASH", "Change", "No.", "x", "Sign X")
 CAPITAL = degrading._Page.CAPITAL
+
+
+class Place(degrading._Page):
+    """A place for a number on paper. Its print is `size` times as high as CAPITAL, and its middle
+    is where that of print of this height would be."""
+
+    def __init__(self, ink, size, rng, noise):
+        margin = (ink.baseline - ink.top) * (1 / size - 1) / 2
+        super().__init__(Ink(ink.mask, ink.top - margin, ink.baseline + margin, ink.kind), rng, noise)
+        self.size, self.foot = size, self.baseline - CAPITAL * (1 - size) / 2
+
+    def add(self, mask, y, x, level=1.0):
+        """Adds print with its upper left corner there."""
+        y, x = round(y), round(x)
+        rows, columns = slice(max(0, y), min(self.ink.shape[0], y + mask.shape[0])), slice(max(0, x), min(self.ink.shape[1], x + mask.shape[1]))
+        if rows.stop > rows.start and columns.stop > columns.start:
+            part = mask[rows.start - y : rows.stop - y, columns.start - x : columns.stop - x]
+            self.ink[rows, columns] = np.maximum(self.ink[rows, columns], part * level)
+
+    def write(self, mask, y, x):
+        """Writes over what is there."""
+        y, x = round(y), round(x)
+        rows, columns = slice(max(0, y), min(self.ink.shape[0], y + mask.shape[0])), slice(max(0, x), min(self.ink.shape[1], x + mask.shape[1]))
+        if rows.stop > rows.start and columns.stop > columns.start:
+            part = mask[rows.start - y : rows.stop - y, columns.start - x : columns.stop - x]
+            self.ink[rows, columns] = 1 - (1 - self.ink[rows, columns]) * (1 - part)
+
+    def set(self, ink, stretch):
+        """Returns the mask of other print at the size of this print, and the rows of its top and
+        its baseline."""
+        scale = self.size * CAPITAL / max(1.0, ink.baseline - ink.top) * self.rng.uniform(0.85, 1.15)
+        mask = degrading._resized(ink.mask, ink.mask.shape[1] * scale * stretch, ink.mask.shape[0] * scale)
+        return mask, ink.top * scale, ink.baseline * scale
+
+    def _neighbour(self, neighbour):
+        """Adds the line above or below, as far from it as the rows of slips are."""
+        rng = self.rng
+        other = neighbour()
+        if other is None:
+            return
+        mask, top, baseline = self.set(other, self.stretch)
+        high, width = self.size * CAPITAL, self.ink.shape[1]
+        y = self.foot - high * rng.uniform(1.25, 2.4) - baseline if rng.random() < 0.5 else self.foot + high * rng.uniform(0.3, 1.4) - top
+        self.add(mask, y, rng.randint(-width // 4, width // 2))
 
 
 class Blanks:
@@ -91,57 +139,96 @@ class Blanks:
         """Returns a strip and the text that is written on it; None if it cannot be read."""
         rng = self.rng
         r = rng.random()
+        if r < 0.12:
+            return self.seen(self.print_(), [], "")
         text, strokes = "", None
-        if r < 0.72:
-            text, strokes = self.writer.number()
-        elif r < 0.79:
+        if r < 0.20:
             strokes = self.writer.scribble()
-        elif r < 0.91:
-            return self.seen(self.neighbour(), None)
+        elif r < 0.92:
+            text, strokes = self.writer.number()
+            if rng.random() < 0.03:
+                strokes = self.writer.corrected(strokes)
         if strokes is None:
-            return self.seen(self.printed(CAPITAL * rng.uniform(1.5, 9)), None)
+            return self.seen(self.printed(CAPITAL * rng.uniform(1.5, 16)), [], "")
         pen = drawing.pen(rng)
+        pen = dataclasses.replace(pen, dark=max(pen.dark, LEAST_DARK))
+        turned = composing.turned(strokes, self.noise.normal(0, 0.035))
         high = CAPITAL * np.exp(rng.uniform(np.log(0.8), np.log(2.05)))
-        mask, (x, y) = drawing.drawn(strokes, high, pen, rng, self.noise)
-        left = CAPITAL * rng.choice((0, 0, rng.uniform(0, 0.6), rng.uniform(0, 3)))
-        right = CAPITAL * rng.choice((0, 0, rng.uniform(0, 0.6), rng.uniform(0, 5)))
-        # On the line, or with its middle where that of print is.
-        foot = CAPITAL * self.noise.normal(0, 0.13) if rng.random() < 0.6 else (high - CAPITAL) / 2 + CAPITAL * self.noise.normal(0, 0.15)
+        mask, (x, y) = drawing.drawn(turned, high, pen, rng, self.noise)
+        left = CAPITAL * rng.choice((0, 0, rng.uniform(0, 0.6), rng.uniform(0, 3), rng.uniform(0, 9)))
+        right = CAPITAL * rng.choice((0, 0, rng.uniform(0, 0.6), rng.uniform(0, 5), rng.uniform(0, 10)))
+        # On the line, or with its middle where that of print is, or anywhere.
+        where = rng.random()
+        if where < 0.45:
+            foot = CAPITAL * self.noise.normal(0, 0.13)
+        elif where < 0.75:
+            foot = (high - CAPITAL) / 2 + CAPITAL * self.noise.normal(0, 0.15)
+        else:
+            foot = rng.uniform(min(0.7 * CAPITAL, high - 1.7 * CAPITAL), 0.7 * CAPITAL)
         if foot > 0.75 * CAPITAL or high - foot > 1.75 * CAPITAL:
             foot = (high - CAPITAL) / 2
-        return self.seen(self.printed(left + mask.shape[1] + right), (mask, left, foot - high - y, high), text)
+        written = [(mask, left, foot - high - y, high)]
+        if rng.random() < 0.12:
+            written.append(self.stranger(pen, high, left + mask.shape[1] + right))
+        return self.seen(self.printed(left + mask.shape[1] + right), written, text)
 
-    def seen(self, ink, pen, text=""):
-        """Returns the strip as a camera or scanner sees it."""
+    def stranger(self, pen, high, width):
+        """Returns writing in the row above or below, parts of which may show."""
+        rng = self.rng
+        strokes = self.writer.number()[1] if rng.random() < 0.5 else self.writer.scribble()
+        high *= rng.uniform(0.7, 1.3)
+        mask, (x, y) = drawing.drawn(strokes, high, pen, rng, self.noise)
+        foot = high + CAPITAL * rng.uniform(0.55, 1.3) if rng.random() < 0.5 else -CAPITAL * rng.uniform(1.5, 2.4)
+        return mask, rng.uniform(-mask.shape[1] / 2, width), foot - high - y, high
+
+    def print_(self):
+        """Returns a printed text, half of them amounts, sometimes marked by a pen."""
+        rng = self.rng
+        text = self.texts.next()
+        if rng.random() < 0.5:
+            text = rng.choice(("", "$", "$", "€", "$ ", "")) + f"{int(10 ** rng.uniform(0, 3.4))}" + rng.choice("....,") + f"{rng.randint(0, 99):02}"
+        try:
+            ink = rendering.render(text, rng)
+        except RuntimeError:
+            return None
+        if rng.random() < 0.25:
+            high, pen = max(1.0, ink.baseline - ink.top), drawing.pen(rng)
+            strokes = self.writer.mark(ink.mask.shape[1] / high)
+            mask, (x, y) = drawing.drawn(strokes, high, pen, rng, self.noise)
+            top, left = round(ink.top - y), round(-x)
+            rows, columns = slice(max(0, top), min(ink.mask.shape[0], top + mask.shape[0])), slice(max(0, left), min(ink.mask.shape[1], left + mask.shape[1]))
+            ink.mask = ink.mask.astype(np.float32).copy()
+            ink.mask[rows, columns] = np.maximum(ink.mask[rows, columns], mask[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left])
+        return ink
+
+    def seen(self, ink, written, text):
+        """Returns the strip as a camera or scanner sees it. `written`: mask, column, row from the
+        baseline, and height of digits; what counts is first."""
         if ink is None:
             return None
         rng = self.rng
-        page = degrading._Page(ink, rng, self.noise)
-        if pen:
+        place = Place(ink, 1.0 if rng.random() < 0.5 else rng.uniform(0.55, 1.05), rng, self.noise)
+        if written:
             # Print may be narrow or wide; the blank is as wide as the pen needs.
-            mask, left, top, high = pen
-            needed = mask.shape[1] + round(left) + 2 * page.side
-            if page.ink.shape[1] < needed:
-                page.ink = np.pad(page.ink, ((0, 0), (0, needed - page.ink.shape[1])))
-            page.width = page.ink.shape[1]
-        page.print(self.neighbour)
+            mask, left, *_ = written[0]
+            needed = mask.shape[1] + round(left) + 2 * place.side
+            if place.ink.shape[1] < needed:
+                place.ink = np.pad(place.ink, ((0, 0), (0, needed - place.ink.shape[1])))
+            place.width = place.ink.shape[1]
+        place.print(self.neighbour)
         if ink.kind == "rule":
-            self._label(page)
-        if pen:
-            y, x = round(page.baseline + top), page.side + round(left)
-            rows = slice(max(0, y), min(page.ink.shape[0], y + mask.shape[0]))
-            part = mask[rows.start - y : rows.stop - y]
-            area = page.ink[rows, x : x + mask.shape[1]]
-            page.ink[rows, x : x + mask.shape[1]] = 1 - (1 - area) * (1 - part[:, : area.shape[1]])
-        page.scan()
+            self._label(place)
+        for mask, left, top, _ in written:
+            place.write(mask, place.baseline + top, place.side + left)
+        place.scan()
         # Nobody could read it.
-        if pen and page.scale * high < LEAST_HEIGHT:
+        if written and place.scale * written[0][3] < LEAST_HEIGHT:
             return None
-        image = page.cut(1.0)
+        image = place.cut(1.0)
         is_good = image.shape[1] <= shards.WIDEST and image.shape[1] / 4 > 1.2 * len(text) + 1 and image.std() > 3
         return (image, text) if is_good else None
 
-    def _label(self, page):
+    def _label(self, place):
         """Prints the end of a label before the blank, or the beginning of a text after it."""
         rng = self.rng
         for is_before in (True, False):
@@ -150,20 +237,15 @@ class Blanks:
             other = self.label()
             if other is None:
                 continue
-            scale = CAPITAL / max(1.0, other.baseline - other.top) * rng.uniform(0.85, 1.15)
-            mask = degrading._resized(other.mask, other.mask.shape[1] * scale * rng.uniform(0.5, 1.2), other.mask.shape[0] * scale)
+            mask, _, baseline = place.set(other, rng.uniform(0.5, 1.2))
             columns = np.flatnonzero(mask.max(0) > 0.3)
             if not len(columns):
                 continue
             mask = mask[:, columns[0] : columns[-1] + 1]
-            y = round(page.baseline - other.baseline * scale)
             # Its end is at the beginning of the blank, or somewhat before it.
-            gap = round(CAPITAL * rng.uniform(0.1, 0.6))
-            x = page.side - gap - mask.shape[1] if is_before else page.width - page.side + gap
-            rows, columns = slice(max(0, y), min(page.ink.shape[0], y + mask.shape[0])), slice(max(0, x), min(page.width, x + mask.shape[1]))
-            if rows.stop > rows.start and columns.stop > columns.start:
-                part = mask[rows.start - y : rows.stop - y, columns.start - x : columns.stop - x]
-                page.ink[rows, columns] = np.maximum(page.ink[rows, columns], part * rng.uniform(0.5, 1))
+            gap = CAPITAL * rng.uniform(0.1, 0.6)
+            x = place.side - gap - mask.shape[1] if is_before else place.width - place.side + gap
+            place.add(mask, place.foot - baseline, x, rng.uniform(0.5, 1))
 
 
 def lines(ink, seed, count, held_out=False):

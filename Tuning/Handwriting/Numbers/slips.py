@@ -35,6 +35,7 @@ from writing import Writer, is_trained
 
 WIDEST = 1400
 FINE = 3  # samples per pixel of print
+DARKEST = 80  # the least shade of paper
 
 AMOUNTS = ("Amount", "AMOUNT", "Amount:", "SUBTOTAL", "Subtotal", "Sub Total:", "CHECK TOTAL", "Purchase", "BASE AMOUNT")
 TIPS = ("Tip", "TIP", "TIP:", "Tip:", "Gratuity", "GRATUITY", "Gratuity:", "+ Tip", "TIP AMOUNT")
@@ -161,6 +162,8 @@ class Slip:
             lines.append(("member", rng.choice(("Member No.", "ROOM", "Table", "Account"))))
         lines.append(("sign", rng.choice(("X", "Signature", "SIGN X", "Cardholder Signature"))))
         self.paper(int(step * (len(lines) + 1.6)))
+        if self.shade < DARKEST:  # not the paper, but what it lies on
+            return None
         y = self.foot + step * 1.1
         dollar = rng.choice(("$", "$", ""))
         blank = rng.choice(BLANKS)

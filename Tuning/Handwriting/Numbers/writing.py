@@ -97,11 +97,13 @@ class Writer:
             return ink["label"].replace(" ", ""), found
         if r < 0.24:
             return self.raised()
-        if r < 0.64:
+        if r < 0.29:
+            return self.apart()
+        if r < 0.65:
             text = self.sign() + self.whole() + rng.choice("....,") + self.cents()
-        elif r < 0.70:
+        elif r < 0.71:
             text = self.sign() + self.whole() + rng.choice((".-", "-", "-", ",-"))
-        elif r < 0.78:
+        elif r < 0.79:
             text = self.sign() + self.whole()
         elif r < 0.82:
             text = self.sign() + str(rng.randint(1, 9)) + rng.choice((",", ",", "")) + f"{rng.randint(0, 999):03}." + self.cents()
@@ -136,6 +138,43 @@ class Writer:
                 foot = y + high + r.uniform(0.02, 0.2) + 0.12 * line
                 small.append(np.array([(x + r.normal(0, 0.08), foot), (x + wide + r.normal(0, 0.1), foot + r.normal(0, 0.05))]))
         return f"{text}.{cents}", found + small
+
+    def apart(self):
+        """Returns an amount whose cents stand apart and have no point, sometimes behind a line."""
+        text, cents, r = self.sign() + self.whole(), self.cents(), self.noise
+        found = self.composer.compose(text)
+        low, size = extent(found)
+        gap = r.uniform(0.35, 1.0)
+        x = low[0] + size[0] + gap
+        rest = self.composer.compose(cents)
+        found = found + [s - (extent(rest)[0][0] - x, 0) for s in rest]
+        if self.rng.random() < 0.3:
+            found.append(np.array([(x - gap / 2, r.uniform(-0.4, 0.1)), (x - gap / 2 + r.normal(0, 0.06), r.uniform(0.9, 1.4))]))
+        return f"{text}.{cents}", found
+
+    def corrected(self, strokes):
+        """Returns the strokes behind something that is blacked out."""
+        r = self.noise
+        count, wide = self.rng.randint(14, 40), r.uniform(1.0, 3.0)
+        x = np.linspace(0, wide, count) + r.normal(0, 0.12, count)
+        y = np.where(np.arange(count) % 2, r.uniform(0.0, 0.3, count), r.uniform(0.7, 1.0, count))
+        low, _ = extent(strokes)
+        return [composing.curve(np.stack((x, y), 1), r, 8 * count)] + [s + (wide + r.uniform(0.2, 0.8) - low[0], 0) for s in strokes]
+
+    def mark(self, width):
+        """Returns what a pen does to print of this width, 1 high: a ring, a line, a tick."""
+        rng, r = self.rng, self.noise
+        kind = rng.random()
+        if kind < 0.5:
+            turn = np.linspace(0, r.uniform(5.8, 7.2), 40) + r.uniform(0, 6.3)
+            ring = np.stack((np.cos(turn) * (width / 2 + r.uniform(0, 0.8)), np.sin(turn) * r.uniform(0.6, 1.1)), 1)
+            return [ring * np.linspace(1, r.uniform(0.9, 1.1), 40)[:, None] + (width / 2, 0.5)]
+        if kind < 0.85:
+            y = r.uniform(1.1, 1.35) if rng.random() < 0.6 else r.uniform(0.2, 0.8)
+            ends = np.sort(r.uniform(-0.3, width + 0.3, 2))
+            return [composing.curve([(x, y + r.normal(0, 0.06)) for x in np.linspace(*ends, 5)], r, 20)]
+        x = r.uniform(-0.5, width)
+        return [np.array([(x, r.uniform(0.3, 0.6)), (x + 0.3, 1), (x + r.uniform(0.6, 1.3), r.uniform(-0.4, 0.2))])]
 
     def scribble(self):
         """Returns strokes that are no number: a word, a signature, a tick, a cross."""

@@ -55,6 +55,13 @@ def warped(strokes, r):
     return found
 
 
+def turned(strokes, angle):
+    """Returns a line of strokes turned around its middle; angle in radians."""
+    low, size = extent(strokes)
+    centre, turn = low + size / 2, np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    return [(s - centre) @ turn.T + centre for s in strokes]
+
+
 class Composer:
     def __init__(self, glyphs: Glyphs, rng, noise, least=8, warps=False, neat_share=0.0):
         """glyphs: real ones. rng, noise: Python's and numpy's generators. warps: whether each glyph

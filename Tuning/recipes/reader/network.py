@@ -94,14 +94,14 @@ class ReceiptNet(nn.Module):
             layer.load_state_dict({key: weights[f"{name}.{key}"] for key in layer.state_dict()})
 
 
-def loaded(path, alphabet):
+def loaded(path, alphabet, network=ReceiptNet):
     """Returns the network of a checkpoint with this alphabet, or of exported weights with their own,
     and the alphabet."""
     if not path.endswith(".safetensors"):
-        return restored(ReceiptNet(alphabet.classes), path), alphabet
+        return restored(network(alphabet.classes), path), alphabet
     with safe_open(path, "pt") as file:
         alphabet = Alphabet(file.metadata()["characters"])
-    net = ReceiptNet(alphabet.classes)
+    net = network(alphabet.classes)
     # Any strips do: norms are set so that the output is that of the weights.
     net.unfold(path, torch.rand(4, 1, 32, 256), alphabet.characters)
     return net.eval(), alphabet
