@@ -63,10 +63,10 @@ def batches(made_up, sets, share, size, rng):
 def tensor(batch, widths):
     # Few different widths, since kernels are made for each of them.
     widest = -(-max(widths) // 32) * 32
-    x = np.zeros((len(batch), 1, HEIGHT, widest), np.float32)
+    paper = np.full((len(batch), 1, HEIGHT, widest), 255, np.uint8)
     for i, (strip, *_) in enumerate(batch):
-        x[i, 0, :, : strip.shape[1]] = 1 - strip.astype(np.float32) / 255
-    return x
+        paper[i, 0, :, : strip.shape[1]] = strip
+    return 1 - paper.astype(np.float32) / 255
 
 
 def ahead(endless, count=6):
@@ -138,14 +138,20 @@ def blotted(x, noise):
     that no character depends on one stroke."""
     count, _, height, width = x.shape
     patches = np.where(noise.random(count) < 0.33, noise.integers(1, 4, count), 0)
+
+    def drawn(values):
+        return torch.as_tensor(values, dtype=torch.float32, device=x.device).view(count, 1, 1, 1)
+
+    def inside(length, first, extent):
+        """Returns where indices are from `first` on, for `extent`."""
+        index = torch.arange(length, device=x.device) - drawn(first)
+        return (index >= 0) & (index < drawn(extent))
+
     for n in range(3):
-        y, left = noise.integers(0, height - 3, count), noise.integers(0, max(1, width - 4), count)
-        h, w = noise.integers(2, 9, count), noise.integers(2, 7, count)
-        rows, columns = np.arange(height) - y[:, None], np.arange(width) - left[:, None]
-        is_covered = ((rows >= 0) & (rows < h[:, None]))[:, :, None] & ((columns >= 0) & (columns < w[:, None]))[:, None]
-        is_covered &= (patches > n)[:, None, None]
-        left_over = np.where(is_covered, noise.uniform(0, 0.7, count)[:, None, None], 1)
-        x = x * torch.as_tensor(left_over[:, None], dtype=torch.float32, device=x.device)
+        rows = inside(height, noise.integers(0, height - 3, count), noise.integers(2, 9, count)).transpose(2, 3)
+        columns = inside(width, noise.integers(0, max(1, width - 4), count), noise.integers(2, 7, count))
+        is_covered = rows & columns & (drawn(patches) > n)
+        x = torch.where(is_covered, x * drawn(noise.uniform(0, 0.7, count)), x)
     return x
 
 
