@@ -65,12 +65,20 @@ def families(head, held_out=False):
     return list(found.values())
 
 
-def runs(text, face, other):
+@functools.cache
+def _drawn(head, face):
+    """Returns the characters that a face draws as those of the script."""
+    known = points(*face)
+    return known - set(map(ord, head.digits)) if re.search(head.foreign_digits, face[0]) else known
+
+
+def runs(head, text, face, other):
     """Splits the text where the face lacks characters, which `other` gives; returns (part, face), or None if both
-    lack one."""
+    lack one. Letters that join are in one face."""
     parts = []
     for c in text:
-        has = next((f for f in (face, other) if ord(c) in points(*f)), None)
+        known = (face,) if head.joins and c in head.letters else (face, other)
+        has = next((f for f in known if ord(c) in _drawn(head, f)), None)
         if has is None:
             return None
         if parts and parts[-1][1] == has:

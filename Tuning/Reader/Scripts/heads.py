@@ -8,6 +8,7 @@ import functools
 import re
 import string
 from dataclasses import dataclass
+from pathlib import Path
 
 from order import turned
 from recipes.ctc import Alphabet
@@ -23,15 +24,27 @@ def _range(first, last):
 
 
 @dataclass(frozen=True)
+class Syllable:
+    """The parts of a syllable of India: one or more consonants that a virama joins, a vowel sign, a nasal."""
+    consonants: tuple
+    vowels: str
+    signs: str
+    virama: str
+    nasals: str
+
+
+@dataclass(frozen=True)
 class Head:
     name: str
     letters: str
-    digits: str = ""  # the script's own, 0 to 9
+    digits: str = ""  # the script's own, 0 to 9; then those of another of its languages
+    # The share of lines with them.
+    native: float = 0.08
     # How amounts are written; words: the labels beyond those of the lexicon.
     locale: Locale = None
     languages: tuple = ()  # of the lexicon and of Tuning/Receipts/locales
     words: tuple = ()  # sources in wordlists.py
-    faker: str = "en_US"
+    faker: str | tuple = "en_US"
     months: tuple = ()
     # The share of amounts without decimals.
     whole: float = 0.1
@@ -42,11 +55,17 @@ class Head:
     sample: str = ""
     held_out: str = "^$"
     unfit: str = "^$"
+    # Faces that draw digits of another script in place of `digits`.
+    foreign_digits: str = "^$"
     # X11 fonts: (pattern of files below X11/misc, encoding[, file with the characters of one byte])
     bitmaps: tuple = ()
     has_blanks: bool = True
     # Marks that stand on other marks.
     tones: str = ""
+    # The share of letters with a mark in words that are made up.
+    marked: float = 0.35
+    # What syllables are made of, if not any mark goes with any letter.
+    syllable: "Syllable" = None
     # The characters of the network in place of `letters`, if those are composed of parts.
     parts: str = ""
     # The height of capitals in a strip. A script with marks above and below needs room for them.
@@ -59,7 +78,7 @@ class Head:
     least: float = 6.5
     # Lines run from right to left; the network reads and its texts have the characters from left to right.
     leftward: bool = False
-    # Characters that cannot be squeezed into cells one by one, since they join.
+    # Letters that join: they are set as words in one face, and not squeezed into cells one by one.
     joins: bool = False
 
     @functools.cached_property
@@ -276,18 +295,27 @@ KOREAN = Head(
     bitmaps=(("hanglm24", "euc_kr", "12x24"), ("hangl[gm]16", "euc_kr", "8x16")),
 )
 
+# The characters of Taiwan's standard, the first part of Big5, that the national standards of Japan and China lack, by the
+# frequency of their simplified forms: 1,800 of them leave the file below 4 MB.
+TRADITIONAL = Path(__file__).with_name("traditional.txt").read_text().replace("\n", "")
+
 KANJI = Head(
     name="hani",
-    letters=_table("euc_jp", 1, 1) + _table("euc_jp", 3, 5) + "￥￠￡" + _table("euc_jp", 16, 47) + _table("gb2312", 16, 55),
+    letters=_table("euc_jp", 1, 1) + _table("euc_jp", 3, 5) + "￥￠￡" + _table("euc_jp", 16, 47) + _table("gb2312", 16, 55) + TRADITIONAL,
+    text_height=24,
+    blocks=True,
+    least=11,
     locale=Locale(1, ".", (",", ",", ",", ""), ("¥", "¥ ", "￥", "\\", "¥"), ("円", "元", "圓", " 円", "-", " CNY", " JPY"), "en_US", _phrases("""
         合計|小計|消費税|内消費税等|税込|税抜|お預り|お釣り|現金|領収書|領収証|レシート|登録番号|店|本店|支店|担当|レジ|電話|毎度ありがとうございます|ありがとうございました|またのご来店をお待ちしております
         数量|単価|金額|割引|値引|値引き|軽減税率|対象|点数|買上点数|クレジット|クレジットカード|ポイント|会員|伝票番号|様|明細|上記正に領収いたしました|株式会社|有限会社|東京都|大阪府|京都市|丁目|番地
         ラーメン|餃子|ご飯|生ビール|味噌汁|唐揚げ|定食|弁当|おにぎり|牛乳|パン|コーヒー|お茶|たまご|豆腐|納豆|醤油|サラダ|チキン|ビール|日本酒|焼酎|レジ袋
         合计|小计|总计|应付|实付|实收|找零|现金|微信支付|支付宝|银行卡|优惠|折扣|会员|积分|单价|数量|金额|品名|商品|收银员|收银台|门店|地址|电话|日期|时间|流水号|谢谢惠顾|欢迎光临|发票|税额|有限公司|超市
-        北京市|上海市|广州市|深圳市|朝阳区|大米|鸡蛋|牛奶|苹果|面条|绿茶|米饭|啤酒|可乐|矿泉水|牛肉面|火锅|外带|堂食|桌号|人数|单号""")),
-    languages=("ja", "zh"),
-    words=("ja", "zh"),
-    faker="ja_JP",
+        北京市|上海市|广州市|深圳市|朝阳区|大米|鸡蛋|牛奶|苹果|面条|绿茶|米饭|啤酒|可乐|矿泉水|牛肉面|火锅|外带|堂食|桌号|人数|单号
+        總計|合計|小計|應付金額|應收|實收|找零|找續|現金|現金收款|信用卡|悠遊卡|八達通|電子發票證明聯|統一發票|統一編號|賣方|買方|隨機碼|營業稅|應稅|免稅|稅額|銷售額|服務費|加一服務費|折扣|優惠|會員|點數|紅利點數|收銀員|收銀機|機號|櫃檯|門市|分店|總店|電話|地址|日期|時間|數量|單價|金額|品名|謝謝惠顧|多謝惠顧|歡迎光臨|多謝|請保留收據|收據|發票|單號|桌號|人數|外帶|內用|堂食|有限公司|股份有限公司|超級市場|便利商店|茶餐廳|餐廳|藥局|書店|麵包店
+        臺北市|台北市|新北市|高雄市|臺中市|香港|九龍|新界|旺角|銅鑼灣|尖沙咀|澳門|牛肉麵|滷肉飯|雞排|雞腿飯|排骨飯|珍珠奶茶|烏龍茶|綠茶|紅茶|豆漿|蛋餅|饅頭|水餃|鍋貼|叉燒飯|燒鴨|雲吞麵|魚蛋|凍檸茶|奶茶|菠蘿包|蛋撻|點心|蝦餃|燒賣|腸粉|雞蛋|鮮奶|蘋果|香蕉|麵包|餅乾|礦泉水|購物袋|塑膠袋|衛生紙""")),
+    languages=("ja", "zh", "zh-Hans", "zh-Hant"),
+    words=("ja", "zh", "zh-Hant"),
+    faker=("ja_JP", "zh_CN", "zh_TW"),
     whole=0.6,
     months=tuple(f"{n}月" for n in range(1, 13)),
     templates=_lines("""
@@ -311,6 +339,17 @@ KANJI = Head(
         现金 {amount}
         应付：{amount}
         找零 {amount}
+        總計 {amount}
+        總計：{amount}
+        應付金額 {amount}
+        實收 {amount} 找零 {amount}
+        電話：{d4}-{d4}
+        統一編號 {d8}
+        賣方{d8}
+        隨機碼{d4} 總計{number}
+        單號：{d8}
+        收銀員：{name}
+        {words}股份有限公司
         {words} {amount}
         {words} {n}点 {amount}
         {words} {n} {number} {amount}
@@ -330,9 +369,9 @@ KANJI = Head(
         {words}店
         〒{d3}-{d4}
         {words}{n}-{n}-{n}"""),
-    sample="中国合",
+    sample="中合",
     held_out=r"/(VL-|ipam|uming|NotoSerifCJK)",
-    unfit=r"Italic|Thin|unifont_|ukai",
+    unfit=r"Italic|Thin|unifont_|ukai|baekmuk|nanum|unfonts",
     has_blanks=False,
 )
 
@@ -420,4 +459,331 @@ HEBREW = Head(
     bitmaps=(("[5-9]*ISO8859-8", "iso8859_8"), ("10x20-ISO8859-8", "iso8859_8")),
 )
 
-HEADS = {head.name: head for head in (THAI, KOREAN, HEBREW, KANJI)}
+ARABIC = Head(
+    name="arab",
+    letters="ءآأؤإئ" + _range(0x627, 0x63A) + _range(0x641, 0x64A) + "پچژگٹڈڑںھہۃے" + _range(0x64B, 0x652) + "،؛؟٪٫٬﷼",
+    # Persian has three digits of its own; the others look the same.
+    digits="٠١٢٣٤٥٦٧٨٩" + "٠١٢٣۴۵۶٧٨٩",
+    native=0.35,
+    whole=0.2,
+    marked=0.05,
+    text_height=24,
+    blocks=True,
+    least=12,
+    leftward=True,
+    joins=True,
+    locale=Locale(1, ".", (",", ",", ""), ("", "ر.س ", "SAR ", "د.إ ", "AED ", "ج.م ", "EGP ", "QR ", "KD ", "JD "), (" ر.س", " ريال", " ر.س.", " د.إ", " درهم", " ج.م", " جنيه", " د.ك", " د.أ", " دينار", " ر.ق", " ر.ع", " د.ب", " د.ع", " ل.ل", " تومان", " ریال", "﷼", " SAR", " AED"), "en_US", _phrases("""
+        الإجمالي|المجموع|المجموع الفرعي|الإجمالي شامل الضريبة|ضريبة القيمة المضافة|المبلغ المستحق|الصافي|نقداً|نقدا|الباقي|المدفوع|بطاقة|مدى|فيزا|شبكة|الخصم|الكمية|السعر|الصنف|الوصف|القيمة|العدد|التاريخ|الوقت|رقم الفاتورة|الرقم الضريبي|السجل التجاري
+        فاتورة ضريبية مبسطة|فاتورة ضريبية|إيصال|سند قبض|نسخة العميل|نسخة التاجر|شكراً لزيارتكم|شكرا لزيارتكم|أهلاً وسهلاً|مرحباً بكم|نتشرف بزيارتكم|البضاعة المباعة لا ترد ولا تستبدل|خلال ثلاثة أيام|يرجى الاحتفاظ بالفاتورة|رقم الطلب|طلب محلي|سفري|توصيل|الطاولة|الكاشير|البائع|الفرع|العميل|العنوان|هاتف|جوال|فاكس|ص.ب
+        شركة|مؤسسة|مطعم|مقهى|مخبز|صيدلية|بقالة|أسواق|سوبرماركت|هايبر ماركت|محطة وقود|مغسلة|ذ.م.م|ش.م.م|شارع|حي|طريق|الملك فهد|الملك عبدالعزيز|الرياض|جدة|مكة المكرمة|الدمام|دبي|أبوظبي|الشارقة|القاهرة|الجيزة|الإسكندرية|عمان|بيروت|الدوحة|الكويت|المنامة|مسقط|بغداد|الدار البيضاء|تونس|الجزائر
+        خبز|حليب|لبن|جبنة بيضاء|بيض|دجاج|لحم غنم|سمك|أرز بسمتي|سكر|شاي|قهوة|ماء|عصير برتقال|عصير مانجو|تمر|زيتون|زيت|طماطم|بطاطس|بصل|خيار|تفاح|موز|شاورما دجاج|كباب|كبسة|مندي|برياني|فلافل|حمص|فول|سلطة|شوربة|بيتزا|برجر|بيبسي|كولا|آيس كريم|كيك|بقلاوة|كنافة|صابون|شامبو|مناديل|كيس|بنزين ٩١|بنزين ٩٥|ديزل|كجم|كيلو|جرام|لتر|حبة|قطعة|علبة|كرتون|كوب|صغير|وسط|كبير|حار|بارد
+        مبلغ قابل پرداخت|جمع کل|جمع|تخفیف|مالیات بر ارزش افزوده|مالیات|عوارض|نقدی|کارت|باقیمانده|دریافتی|تعداد|قیمت واحد|مبلغ|شرح کالا|ردیف|شماره فاکتور|فاکتور فروش|تاریخ|ساعت|صندوقدار|فروشگاه|رستوران|داروخانه|نانوایی|خیابان|میدان|کوچه|پلاک|تلفن|آدرس|تهران|مشهد|اصفهان|شیراز|تبریز|ولیعصر|آزادی|انقلاب|با تشکر از خرید شما|از خرید شما متشکریم|خوش آمدید|شماره پیگیری|شماره ترمینال|رسید مشتری|خرید|موفق
+        برنج|نان سنگک|پنیر|چای|شیر|ماست|گوشت|مرغ|تخم مرغ|روغن|پیاز|گوجه فرنگی|سیب زمینی|خیار شور|چلوکباب|جوجه کباب|قورمه سبزی|دوغ|نوشابه|بستنی|شکلات|پفک|چیپس|دستمال کاغذی|ژله|گز|پسته|زعفران|آب معدنی|قهوه|ریال|تومان
+        کل رقم|قیمت|تعداد|رعایت|ٹیکس|نقد|بقایا|شکریہ|رسید|تاریخ|وقت|دکان|آٹا|چینی|دودھ|انڈے|چاول|دال|روٹی|لاہور|کراچی|روپے""")),
+    languages=("ar", "fa", "ur"),
+    words=("ar", "fa", "ur"),
+    faker=("ar_SA", "ar_AA", "ar_SA", "fa_IR"),
+    months=tuple("يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر محرم صفر رمضان شوال فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split()),
+    templates=_lines("""
+        الرقم الضريبي: {d15}
+        الرقم الضريبي {d15}
+        رقم التسجيل الضريبي {d15}
+        الرقم الضريبي : {d3}-{d3}-{d3}
+        س.ت {d10}
+        س.ت: {d5}
+        السجل التجاري: {d10}
+        هاتف: {d9}
+        هاتف: {d2}-{d7}
+        جوال {d10}
+        ت: {d11}
+        تليفون {d8} - {d8}
+        رقم الفاتورة: {d6}
+        رقم الفاتورة : {latin}-{d6}
+        فاتورة رقم {d5}
+        رقم الطلب {n}
+        رقم الإيصال {d6}
+        فاتورة ضريبية مبسطة
+        التاريخ: {date}
+        التاريخ: {date} الوقت: {time}
+        التاريخ {date} {time}
+        {date} {time}
+        {day} {month} {year}
+        {time} ص
+        {time} م
+        الكاشير: {name}
+        البائع: {name}
+        العميل: {name}
+        اسم العميل {name}
+        طاولة {n}
+        طاولة رقم {n} عدد الأشخاص {n}
+        الإجمالي {amount}
+        الإجمالي: {amount}
+        الإجمالي شامل الضريبة {amount}
+        الاجمالي {amount}
+        المجموع {amount}
+        المجموع الفرعي {amount}
+        المجموع: {amount}
+        الصافي {amount}
+        المبلغ المستحق {amount}
+        ضريبة القيمة المضافة {rate}% {amount}
+        ضريبة القيمة المضافة ({rate}%) {amount}
+        ضريبة القيمة المضافة {rate}%: {amount}
+        ض.ق.م {rate}% {amount}
+        خدمة {rate}% {amount}
+        الإجمالي قبل الضريبة {amount}
+        الخصم {rate}% -{number}
+        الخصم -{number}
+        خصم {amount}
+        نقدا {amount}
+        نقداً {amount}
+        الباقي {amount}
+        المدفوع {amount}
+        مدى {amount}
+        بطاقة **** {d4}
+        فيزا {d4} {amount}
+        رقم الموافقة {d6}
+        عدد الأصناف: {n}
+        عدد القطع {n}
+        {words} {amount}
+        {words} {n} {number} {amount}
+        {n} x {number} {amount}
+        {n} × {words}
+        {words} {n} حبة
+        {words} {n} كجم
+        {words} ({word}) {amount}
+        {words} {latin}
+        {latin} {words} {amount}
+        {d13} {words}
+        ({words})
+        *** {words} ***
+        - {words}
+        {words}، {words}
+        شركة {words} ذ.م.م
+        شارع {words}، {word}
+        شارع {words} - حي {word}
+        ص.ب {d5} {word} {d5}
+        نقاط المكافأة: {n}
+        الرصيد {amount}
+        {number} ر.س
+        {number} ريال
+        {number} ج.م
+        جمع کل {amount}
+        جمع کل: {number} ریال
+        مبلغ قابل پرداخت {amount}
+        مبلغ قابل پرداخت: {number} ریال
+        مالیات بر ارزش افزوده {rate}% {amount}
+        تخفیف {amount}
+        شماره فاکتور: {d6}
+        تاریخ: {date} ساعت: {time}
+        تلفن: {d8}
+        کد پستی {d10}
+        شماره کارت {d4}-{d4}-{d4}-{d4}
+        {words} {n} عدد {amount}
+        {number} تومان
+        {number} ریال"""),
+    sample="عشگ",
+    held_out=r"/(Amiri|Scheherazade|FreeFarsi|Tajawal)",
+    unfit=r"Oblique|Italic|Slanted|Thin|ExtraLight|ExtraBold|ExtraCondensed|Black|SemiBold|SemiCondensed|unifont|Quran|Qurn|Art\.|Decorative|TitleL|Poster|Pen\.|Nastaliq|Nafees|PakType|FreeMono",
+    foreign_digits=r"/(nazli|titr|homa)",
+)
+
+_DEVANAGARI = tuple(_range(0x915, 0x928) + _range(0x92A, 0x930) + "लळवशषसह")
+DEVANAGARI = Head(
+    name="deva",
+    letters=_range(0x901, 0x903) + _range(0x905, 0x90B) + "ऍएऐऑओऔ" + "".join(_DEVANAGARI) + "\u0931\u093cऽ" + _range(0x93E, 0x943) + "\u0945\u0947\u0948\u0949\u094b\u094c\u094dॐ।॥॰",
+    digits=_range(0x966, 0x96F),
+    native=0.2,
+    whole=0.25,
+    syllable=Syllable(_DEVANAGARI + ("ड़", "ढ़", "ज़", "फ़"), "अआइईउऊएऐओऔ", "ािीुूृेैॉोौ", "्", "ंँः"),
+    text_height=24,
+    blocks=True,
+    least=12,
+    joins=True,
+    locale=Locale(1, ".", ("₹", ",", "₹", ""), ("₹", "₹ ", "₹", "Rs. ", "Rs.", "Rs ", "रु. ", "रु ", "रू. "), (" रु", " रु.", " रुपये", " रू", "/-", "/-", "₹", " INR"), "en_US", _phrases("""
+        कुल|कुल योग|कुल राशि|योग|उप योग|जीएसटी|सीजीएसटी|एसजीएसटी|कर|नकद|वापसी|शेष|बकाया|छूट|भुगतान|देय राशि|जमा|अग्रिम|मात्रा|दर|राशि|विवरण|क्र.|क्र.सं.|दिनांक|तारीख|समय|बिल नं.|रसीद|नकद रसीद|बिल|चालान|धन्यवाद|फिर पधारें|स्वागत है|ग्राहक|नाम|पता|फोन|मो.|मोबाइल|जीएसटी नं.|हस्ताक्षर
+        स्टोर|किराना स्टोर|जनरल स्टोर|भंडार|मेडिकल|रेस्टोरेंट|भोजनालय|ढाबा|होटल|मिष्ठान्न भंडार|दुकान|ट्रेडर्स|एंड संस|एण्ड ब्रदर्स|प्राइवेट लिमिटेड|मार्ग|रोड|चौक|बाजार|नगर|कॉलोनी|गली|नई दिल्ली|मुंबई|पुणे|लखनऊ|जयपुर|भोपाल|इंदौर|पटना|वाराणसी|कानपुर|नागपुर|काठमांडू|पोखरा|महाराष्ट्र|उत्तर प्रदेश
+        चावल|आटा|गेहूं|दूध|दही|पनीर|घी|चीनी|गुड़|नमक|चाय पत्ती|तेल|सरसों तेल|दाल|अरहर दाल|चना दाल|मूंग दाल|मसाला|हल्दी|मिर्च|धनिया|जीरा|साबुन|बिस्कुट|आलू|प्याज|टमाटर|केला|सेब|अंडे|रोटी|तंदूरी रोटी|नान|थाली|समोसा|कचौरी|जलेबी|लड्डू|बर्फी|डोसा|इडली|पोहा|वड़ा पाव|पाव भाजी|पनीर बटर मसाला|दाल मखनी|छोले भटूरे|चाय|कॉफी|लस्सी|पानी|कोल्ड ड्रिंक|किलो|किग्रा|ग्राम|लीटर|नग|पीस|पैकेट|दर्जन|हाफ|फुल
+        एकूण|एकूण रक्कम|रक्कम|बेरीज|रोख|परत|सूट|पावती|क्रमांक|ग्राहकाचे नाव|तांदूळ|साखर|दूध|भाजी|जम्मा|कुल जम्मा|रकम|मूल्य अभिवृद्धि कर|भ्याट|मिति|बिल नं|फिर्ता|छुट|नगद|परिमाण|रुपैयाँ""")),
+    languages=("hi", "mr", "ne"),
+    words=("hi",),
+    faker=("hi_IN", "hi_IN", "ne_NP"),
+    months=tuple("जनवरी फरवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर".split()),
+    templates=_lines("""
+        जीएसटी नं. {d2}AAAAA{d4}A{n}Z{n}
+        जीएसटी नं. {d15}
+        फोन: {d10}
+        फोन {d3}-{d8}
+        मो. {d10}
+        मोबाइल: {d10}
+        बिल नं. {n}
+        बिल नं.: {d5}
+        बिल संख्या {d6}
+        रसीद सं. {d4}
+        क्र.सं. {n}
+        दिनांक: {date}
+        दिनांक {date} समय {time}
+        तारीख: {date}
+        {date} {time}
+        {day} {month} {year}
+        ग्राहक: {name}
+        नाम: {name}
+        श्री {name}
+        कैशियर: {name}
+        टेबल {n}
+        टेबल नं. {n}
+        कुल {amount}
+        कुल: {amount}
+        कुल योग {amount}
+        कुल योग: {amount}
+        कुल राशि {amount}
+        योग {amount}
+        उप योग {amount}
+        देय राशि {amount}
+        सीजीएसटी {rate}% {amount}
+        एसजीएसटी {rate}% {amount}
+        जीएसटी {rate}% {amount}
+        जीएसटी ({rate}%) {amount}
+        कर {rate}% {amount}
+        छूट {rate}% -{number}
+        छूट -{number}
+        नकद {amount}
+        वापसी {amount}
+        शेष {amount}
+        यूपीआई {d12}
+        कार्ड ****{d4} {amount}
+        कुल वस्तुएं {n}
+        कुल मात्रा {n}
+        {words} {amount}
+        {words} {n} {number} {amount}
+        {n} {words} {amount}
+        {n} x {number} {amount}
+        {n} नग {words}
+        {words} {n} किलो {amount}
+        {words} {n} ग्राम
+        {words} ({word}) {amount}
+        {words} {latin}
+        {latin} {words} {amount}
+        {d13} {words}
+        ({words})
+        ** {words} **
+        - {words}
+        {words}, {words}
+        {words} स्टोर
+        {words} एंड संस
+        {words} प्राइवेट लिमिटेड
+        {n}, {words} मार्ग
+        {words} रोड, {word} - {d6}
+        {words} नगर
+        {words}।
+        रु. {number}
+        ₹{number}
+        ₹ {number}
+        {number}/-
+        एकूण {amount}
+        एकूण रक्कम {amount}
+        जम्मा {amount}
+        कुल जम्मा रु. {number}"""),
+    sample="कह्",
+    held_out=r"/(Samyak|[Gg]argi|Hind-)",
+    unfit=r"Oblique|Italic|Thin|ExtraLight|ExtraBold|ExtraCondensed|Black|SemiBold|SemiCondensed|unifont|Sarai",
+    foreign_digits=r"/(Poppins|Rajdhani|Teko|Hind-)",
+)
+
+_BENGALI = tuple(_range(0x995, 0x9A8) + _range(0x9AA, 0x9B0) + "লশষসহ")
+BENGALI = Head(
+    name="beng",
+    letters=_range(0x981, 0x983) + _range(0x985, 0x98B) + "এঐওঔ" + "".join(_BENGALI) + "ৰৱ\u09bc" + _range(0x9BE, 0x9C3) + "\u09c7\u09c8\u09cb\u09cc\u09cdৎ৳।",
+    digits=_range(0x9E6, 0x9EF),
+    native=0.4,
+    whole=0.25,
+    syllable=Syllable(_BENGALI + ("ড়", "ঢ়", "য়"), "অআইঈউঊএঐওঔ", "ািীুূৃেৈোৌ", "্", "ংঁঃ"),
+    text_height=24,
+    blocks=True,
+    least=12,
+    joins=True,
+    locale=Locale(1, ".", ("₹", ",", "₹", ""), ("৳", "৳ ", "৳", "Tk ", "Tk. ", "টাকা ", "₹", "BDT "), (" টাকা", " টাকা", "টাকা", " টা.", "৳", " ৳", "/-", "/-", " Tk", " BDT"), "en_US", _phrases("""
+        মোট|সর্বমোট|উপমোট|মোট টাকা|মোট প্রদেয়|ভ্যাট|মূসক|কর|নগদ|ফেরত|বাকি|বকেয়া|ছাড়|ডিসকাউন্ট|পরিশোধ|জমা|অগ্রিম|পরিমাণ|দর|মূল্য|টাকা|বিবরণ|পণ্যের বিবরণ|ক্রমিক নং|তারিখ|সময়|বিল নং|চালান নং|রসিদ|ক্যাশ মেমো|চালান|ধন্যবাদ|আবার আসবেন|স্বাগতম|ক্রেতা|বিক্রেতা|নাম|ঠিকানা|ফোন|মোবাইল|মোবা|বিন নং|স্বাক্ষর|কথায়|মাত্র|ক্যাশিয়ার|টেবিল|বিকাশ|কার্ড
+        স্টোর|জেনারেল স্টোর|মুদি দোকান|ভাণ্ডার|মিষ্টান্ন ভাণ্ডার|ফার্মেসি|রেস্টুরেন্ট|হোটেল|বিরিয়ানি হাউস|সুপার শপ|ট্রেডার্স|এন্টারপ্রাইজ|লিমিটেড|রোড|সড়ক|বাজার|মার্কেট|ঢাকা|চট্টগ্রাম|সিলেট|খুলনা|রাজশাহী|বরিশাল|রংপুর|মিরপুর|গুলশান|বনানী|ধানমন্ডি|মতিঝিল|উত্তরা|কলকাতা|হাওড়া|শিলিগুড়ি|পশ্চিমবঙ্গ
+        চাল|ডাল|মসুর ডাল|দুধ|চিনি|লবণ|তেল|সয়াবিন তেল|সরিষার তেল|আটা|ময়দা|চা পাতা|চা|কফি|ডিম|মাছ|ইলিশ মাছ|মুরগি|গরুর মাংস|খাসির মাংস|পেঁয়াজ|রসুন|আদা|আলু|টমেটো|কাঁচা মরিচ|হলুদ|কলা|আম|আপেল|রুটি|পরোটা|ভাত|খিচুড়ি|কাচ্চি বিরিয়ানি|তেহারি|সিঙ্গারা|সমুচা|রসগোল্লা|সন্দেশ|দই|মিষ্টি|বোরহানি|লাচ্ছি|পানি|কোক|বিস্কুট|চানাচুর|সাবান|শ্যাম্পু|টিস্যু|কেজি|গ্রাম|লিটার|পিস|প্যাকেট|ডজন|হাফ|ফুল""")),
+    languages=("bn",),
+    words=("bn",),
+    faker="bn_BD",
+    months=tuple("জানুয়ারি ফেব্রুয়ারি মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর বৈশাখ আষাঢ় শ্রাবণ ভাদ্র আশ্বিন অগ্রহায়ণ পৌষ মাঘ ফাল্গুন চৈত্র".split()),
+    templates=_lines("""
+        বিন নং {d9}
+        বিন: {d9}-{d4}
+        মূসক চালান {n}.{n}
+        ফোন: {d11}
+        ফোন {d2}-{d8}
+        মোবা: {d11}
+        মোবাইল: {d5}-{d6}
+        বিল নং {n}
+        বিল নং: {d5}
+        চালান নং {d6}
+        রসিদ নং {d4}
+        ক্রমিক নং {n}
+        তারিখ: {date}
+        তারিখ {date} সময় {time}
+        {date} {time}
+        {day} {month} {year}
+        ক্রেতা: {name}
+        নাম: {name}
+        ক্যাশিয়ার: {name}
+        জনাব {name}
+        টেবিল {n}
+        টেবিল নং {n}
+        মোট {amount}
+        মোট: {amount}
+        মোট টাকা {amount}
+        সর্বমোট {amount}
+        সর্বমোট: {amount}
+        উপমোট {amount}
+        মোট প্রদেয় {amount}
+        ভ্যাট {rate}% {amount}
+        ভ্যাট ({rate}%) {amount}
+        মূসক {rate}% {amount}
+        সার্ভিস চার্জ {rate}% {amount}
+        ছাড় {rate}% -{number}
+        ছাড় -{number}
+        নগদ {amount}
+        ফেরত {amount}
+        বাকি {amount}
+        জমা {amount}
+        বিকাশ {d11}
+        কার্ড ****{d4} {amount}
+        মোট পণ্য {n}
+        মোট পরিমাণ {n}
+        {words} {amount}
+        {words} {n} {number} {amount}
+        {n} {words} {amount}
+        {n} x {number} {amount}
+        {n} টি {words}
+        {words} {n} কেজি {amount}
+        {words} {n} গ্রাম
+        {words} ({word}) {amount}
+        {words} {latin}
+        {latin} {words} {amount}
+        {d13} {words}
+        ({words})
+        ** {words} **
+        - {words}
+        {words}, {words}
+        {words} স্টোর
+        {words} লিমিটেড
+        মেসার্স {words}
+        {n}, {words} রোড
+        {words} রোড, {word}-{d4}
+        {words} বাজার
+        {words}।
+        কথায়: {words} টাকা মাত্র
+        টাকা {number}
+        ৳{number}
+        ৳ {number}
+        {number} টাকা
+        {number}/-"""),
+    sample="কহ্",
+    held_out=r"/(Lohit|HindSiliguri)",
+    unfit=r"FreeS|MitraMono|Oblique|Italic|Thin|ExtraLight|ExtraBold|ExtraCondensed|Black|SemiBold|SemiCondensed|unifont",
+)
+
+HEADS = {head.name: head for head in (THAI, KOREAN, HEBREW, KANJI, ARABIC, DEVANAGARI, BENGALI)}

@@ -1,5 +1,6 @@
 """Sets a line in a script like a printer: the ink of ../rendering.py with clusters of letters and marks."""
 
+import itertools
 import re
 import unicodedata
 
@@ -7,18 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 import faces
-from order import is_leftward
-
-
-def clusters(text):
-    """Splits the text into letters with the marks above and below them. A tone mark before ำ stands on it."""
-    out = []
-    for c in text:
-        if out and (unicodedata.category(c) in ("Mn", "Mc") or c == "ำ"):
-            out[-1] += c
-        else:
-            out.append(c)
-    return out
+from order import clusters, is_leftward
 
 
 def _is_wide(cluster):
@@ -36,10 +26,16 @@ def spread(text, rng):
 def ink(head, text, rng, held_out=False):
     """Returns a mask 0...1, rows x columns, and the kind of print; None if the drawn face lacks a character."""
     r = rng.random()
+    if head.joins:
+        if r < 0.62:
+            return _typeset(head, text, rng, held_out)
+        if r < 0.78:
+            return _mixed(head, text, rng, held_out)
+        return _rough(head, text, rng, held_out, needles=r > 0.92)
     has_bitmaps = bool(faces.bitmaps(head, held_out))
     if not has_bitmaps:
         r *= 0.72
-    if r < 0.38 or head.joins and r < 0.72:
+    if r < 0.38:
         return _typeset(head, text, rng, held_out)
     if r < 0.46:
         return _mixed(head, text, rng, held_out)
@@ -52,25 +48,38 @@ def _face(head, rng, held_out):
     return rng.choice(rng.choice(faces.families(head, held_out)))
 
 
-def _drawn(text, face, other, size, tracking=0.0):
+def _drawn(head, text, face, other, size, tracking=0.0, mode="L"):
     """Returns the ink of a text on rows around a baseline, which is row 2 * size."""
-    parts = faces.runs(text, face, other)
+    parts = faces.runs(head, text, face, other)
     if parts is None:
         return None
     if tracking:
         parts = [(cluster, f) for part, f in parts for cluster in clusters(part)]
     placed, x = [], float(size)
-    # Raqm would turn text that is in its order from left to right already.
-    layout = ImageFont.Layout.BASIC if any(map(is_leftward, text)) else ImageFont.Layout.RAQM
-    for part, f in parts:
-        font = faces.sized(*f, size, layout)
-        placed.append((x, part, font))
-        x += font.getlength(part) + tracking
-    image = Image.new("L", (int(x + size), round(3 * size)), 0)
+    for part, f, way in _ways(head, parts):
+        font = faces.sized(*f, size, way.pop("layout"))
+        placed.append((x, part, font, way))
+        x += font.getlength(part, **way) + tracking
+    image = Image.new(mode, (int(x + size), round(3 * size)), 0)
     pen = ImageDraw.Draw(image)
-    for x, part, font in placed:
-        pen.text((x, 2 * size), part, font=font, fill=255, anchor="ls")
-    return np.asarray(image, np.float32) / 255
+    for x, part, font, way in placed:
+        pen.text((x, 2 * size), part, font=font, fill=255, anchor="ls", **way)
+    return np.asarray(image, np.float32) / (255 if mode == "L" else 1)
+
+
+def _ways(head, parts):
+    """Yields (part, face, how it is laid out). Of lines from right to left, words are set as they are written, and all
+    else is in its order from left to right already."""
+    if not head.leftward:
+        for part, f in parts:
+            yield part, f, {"layout": ImageFont.Layout.RAQM}
+        return
+    for part, f in parts:
+        for is_word, piece in itertools.groupby(clusters(part), lambda c: is_leftward(c[0])):
+            if is_word:
+                yield "".join(reversed(list(piece))), f, {"layout": ImageFont.Layout.RAQM, "direction": "rtl"}
+            else:
+                yield "".join(piece), f, {"layout": ImageFont.Layout.BASIC}
 
 
 def _cropped(mask):
@@ -78,9 +87,27 @@ def _cropped(mask):
     return mask[:, columns[0] : columns[-1] + 1] if len(columns) else None
 
 
+# The letters of Arabic that join the letter after them.
+_JOINING = "ئبتثجحخسشصضطظعغفقكلمنهيپچگٹںھہ"
+
+
+def _spaced(head, text, rng):
+    """Widens blanks and, in Arabic, the strokes that join letters: إجمـــالي is الإجمالي as tills fill a row with it."""
+    text = spread(text, rng)
+    if head.name != "arab" or rng.random() < 0.93:
+        return text
+    # From left to right, the letter after another one is before it.
+    places = [i for i in range(1, len(text)) if text[i] in _JOINING and text[i] != "ل" and text[i - 1].isalpha() and text[i - 1] != "ء"
+              and is_leftward(text[i - 1])]
+    if not places:
+        return text
+    at = rng.choice(places)
+    return text[:at] + "ـ" * rng.randint(1, 5) + text[at:]
+
+
 def _typeset(head, text, rng, held_out):
     tracking = rng.choice((0, 0, 0, 0, 0, 1, 2, 3)) if len(text) < 30 and not head.joins else 0
-    mask = _drawn(spread(text, rng), _face(head, rng, held_out), faces.other(rng), rng.choice((22, 28, 34, 40)), tracking)
+    mask = _drawn(head, _spaced(head, text, rng), _face(head, rng, held_out), faces.other(rng), rng.choice((22, 28, 34, 40)), tracking)
     return None if mask is None else (_cropped(mask), "sans")
 
 
@@ -92,7 +119,7 @@ def _mixed(head, text, rng, held_out):
     face, other, size = _face(head, rng, held_out), faces.other(rng), rng.choice((26, 32))
     first = rng.choice((rng.uniform(0.6, 0.9), 1, rng.uniform(1.1, 1.5)))
     second = face if rng.random() < 0.6 else _face(head, rng, held_out)
-    parts = [_drawn(text[:at], face, other, round(size * first)), _drawn(text[at + 1 :], second, other, size)]
+    parts = [_drawn(head, text[:at], face, other, round(size * first)), _drawn(head, text[at + 1 :], second, other, size)]
     parts = [None if p is None else _cropped(p) for p in parts]
     if any(p is None for p in parts):
         return None
@@ -113,7 +140,7 @@ def _cells(head, text, rng, held_out):
         span = 2 if len(cluster) > 1 and cluster.endswith("ำ") or _is_wide(cluster) else 1
         width = cell * span
         if cluster != " ":
-            mask = _drawn(cluster, face, other, size)
+            mask = _drawn(head, cluster, face, other, size)
             mask = None if mask is None else _cropped(mask)
             if mask is None:
                 return None
@@ -133,6 +160,21 @@ def _cells(head, text, rng, held_out):
     return _cropped(field), "cell"
 
 
+def _rough(head, text, rng, held_out, needles):
+    """A line of few dots, as the pictures that tills make of letters that join."""
+    mask = _drawn(head, spread(text, rng), _face(head, rng, held_out), faces.other(rng), rng.choice((16, 18, 20, 22, 24)), mode="1")
+    mask = None if mask is None else _cropped(mask)
+    if mask is None:
+        return None
+    return np.kron(mask, _disc(rng) if needles else np.ones((2, 2), np.float32)), "needles" if needles else "bitmap"
+
+
+def _disc(rng):
+    cell = 4
+    y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
+    return np.clip(rng.uniform(0.36, 0.62) * cell - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)
+
+
 def _bitmap(head, text, rng, held_out, needles):
     font = rng.choice(rng.choice(faces.bitmaps(head, held_out)))
     found = font.dots(spread(text, rng), rng.choice((0, 0, 0, 1)))
@@ -140,10 +182,7 @@ def _bitmap(head, text, rng, held_out, needles):
         return None
     dots = found[0]
     if needles:
-        cell = 4
-        y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
-        disc = np.clip(rng.uniform(0.36, 0.62) * cell - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)
-        mask = np.kron(dots, disc)
+        mask = np.kron(dots, _disc(rng))
     else:
         scale = max(1, round(22 / font.height))
         mask = np.kron(dots, np.ones((scale, scale), np.float32))

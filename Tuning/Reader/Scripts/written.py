@@ -42,7 +42,7 @@ class ScriptTexts(TextGenerator):
         super().__init__(seed, ["en"])
         self.head, self.locale = head, head.locale
         self.latin = TextGenerator(seed + 1, ["en", "us", "us"])
-        self.faker = faker.Faker(head.faker)
+        self.faker = faker.Faker(head.faker if isinstance(head.faker, str) else list(head.faker))
         self.faker.seed_instance(seed)
 
     def next(self):
@@ -51,10 +51,23 @@ class ScriptTexts(TextGenerator):
             is_latin = rng.random() < LATIN_SHARE
             text = self.latin.next() if is_latin else self._line()
             text = normal(text)
-            if not is_latin and self.head.digits and rng.random() < 0.08:
-                text = text.translate(str.maketrans("0123456789", self.head.digits))
+            if not is_latin and self.head.digits and rng.random() < self.head.native:
+                text = normal(self._native(text))
             if text and len(text) <= LONGEST and self.head.alphabet.knows(text):
                 return self.head.printed(text), is_latin
+
+    def _native(self, text):
+        """Returns the text with digits of the script, and with the marks of Arabic between them."""
+        rng, digits = self.rng, self.head.digits
+        start = rng.randrange(0, len(digits), 10)
+        text = text.translate(str.maketrans("0123456789", digits[start : start + 10]))
+        if "٫" in self.head.letters:
+            point, comma = rng.choice(("٫", "٫", ".", ",", "،")), rng.choice(("٬", "٬", ",", "،", ""))
+            marks = {".": point, ",": comma if comma != point else ""}
+            text = re.sub(r"(?<=\d)[.,](?=\d)", lambda m: marks[m[0]], text)
+            if rng.random() < 0.5:
+                text = text.replace("%", "٪")
+        return text
 
     def number(self):
         if self.rng.random() < self.head.whole:
@@ -79,16 +92,29 @@ class ScriptTexts(TextGenerator):
 
     def _made_up(self):
         """A word of letters drawn evenly, so that rare ones are learnt and nothing is spelt from memory."""
-        rng = self.rng
+        rng, parts = self.rng, self.head.syllable
+        if parts:
+            return "".join(self._syllable(parts) for _ in range(rng.choice((1, 2, 2, 3, 4))))
         bases, marks = _syllables(self.head)
         word = ""
         for _ in range(rng.choice((1, 2, 2, 3, 4))):
             word += rng.choice(bases)
-            if marks and rng.random() < 0.35:
+            if marks and rng.random() < self.head.marked:
                 word += rng.choice(marks)
             if self.head.tones and rng.random() < 0.25:
                 word += rng.choice(self.head.tones)
         return word
+
+    def _syllable(self, parts):
+        rng = self.rng
+        if rng.random() < 0.12:
+            return rng.choice(parts.vowels) + (rng.choice(parts.nasals) if rng.random() < 0.1 else "")
+        text = rng.choice(parts.consonants)
+        while rng.random() < 0.2:
+            text += parts.virama + rng.choice(parts.consonants)
+        if rng.random() < 0.6:
+            text += rng.choice(parts.signs)
+        return text + (rng.choice(parts.nasals) if rng.random() < 0.12 else "")
 
     def words(self, least, most):
         rng = self.rng
