@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let path = file.path
     if file.ledger == nil { try Self.makeFolder(of: path) }
-    let books = try LedgerFile.open(path, for: .create, by: try rules.book(for: path))
+    let books = try LedgerFile.open(path, for: .create, by: rules.file(for: path))
     defer { LedgerFile.close(books) }
     var place = WebServer.Place(
       host: host, port: port, token: token, names: names,

@@ -54,7 +54,7 @@ struct ListRules: ParsableCommand {
     }
     if book.rules.isEmpty {
       Terminal.writeError(
-        "no rules in \(Terminal.printable(rules.path(for: file.path).recordText)); "
+        "no rules in \(Terminal.printable(rules.file(for: file.path).path.recordText)); "
           + "see summa help ledger rules\n")
     }
   }

@@ -26,7 +26,7 @@ struct KeepingFlags: ParsableArguments {
   func memory() throws -> LedgerMemory? {
     guard let path = ledger?.path else { return nil }
     return LedgerMemory(
-      try LedgerFile.open(path, for: .create, by: try rules.book(for: path)),
+      try LedgerFile.open(path, for: .create, by: rules.file(for: path)),
       version: Version.current.description,
       readsAnew: again, optionNames: RecognitionOption.flags)
   }

@@ -31,10 +31,11 @@ struct LedgerFile: ParsableArguments {
 
   /// - Throws: the exit code, after a message.
   static func open(
-    _ path: FilePath, for access: Ledger.Access, by rules: RuleBook? = nil
+    _ path: FilePath, for access: Ledger.Access, by rules: RuleFile? = nil
   ) throws -> Ledger {
     try orExit { () throws(LedgerError) in
-      try Ledger(at: path, access: access, rules: rules ?? RuleBook())
+      guard let rules else { return try Ledger(at: path, access: access) }
+      return try Ledger(at: path, access: access, rules: rules)
     }
   }
 

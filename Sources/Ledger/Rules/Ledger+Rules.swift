@@ -20,23 +20,26 @@ extension Ledger {
   /// - Parameters:
   ///   - path: the file, in UTF-8.
   ///   - access: reading or writing.
-  ///   - rules: the rules.
+  ///   - rules: the file of rules, which is read again when it has changed.
   ///   - patience: the time to wait for other processes that write, in seconds.
-  /// - Throws: `LedgerError`, as without rules.
+  /// - Throws: `LedgerError`, as without rules, and with the code `bad_rules`.
   public convenience init(
-    at path: FilePath, access: Access = .create, rules: RuleBook, patience: Double = 30
+    at path: FilePath, access: Access = .create, rules: RuleFile, patience: Double = 30
   ) throws(LedgerError) {
+    _ = try rules.book()
     try self.init(
-      at: path, access: access, patience: patience, labelling: Self.labelling(by: rules))
+      at: path, access: access, patience: patience,
+      labelling: Self.labelling { rules.current })
   }
 
   /// Creates a ledger in memory with rules.
   public convenience init(rules: RuleBook) throws(LedgerError) {
-    try self.init(labelling: Self.labelling(by: rules))
+    try self.init(labelling: Self.labelling { rules })
   }
 
-  private static func labelling(by book: RuleBook) -> Labelling {
+  private static func labelling(by rules: @escaping @Sendable () -> RuleBook) -> Labelling {
     { ids, now, db in
+      let book = rules()
       if !book.rules.isEmpty { try Self.apply(book, to: ids, at: now, in: db) }
     }
   }

@@ -1,0 +1,131 @@
+import Glibc
+import Summa
+import SummaSystem
+import Synchronization
+public import SystemPackage
+
+/// A file of rules, which people edit while programs use it.
+public final class RuleFile: Sendable {
+  /// The file that was read last.
+  private struct State {
+    var version: [Int]?
+    var book = RuleBook()
+  }
+
+  public let path: FilePath
+  private let isRequired: Bool
+  private let state = Mutex(State())
+
+  /// In bytes; a rule takes about a hundred.
+  private static let greatestLength = 1 << 20
+
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - isRequired: whether a missing file is an error; otherwise it has no rules.
+  public init(at path: FilePath, isRequired: Bool = false) {
+    self.path = path
+    self.isRequired = isRequired
+  }
+
+  private var name: String { path.recordText }
+
+  /// Reads the rules.
+  /// - Returns: nil if there is no file.
+  /// - Throws: `LedgerError` with the code `bad_rules`.
+  public func book() throws(LedgerError) -> RuleBook? {
+    guard let text = try text() else { return nil }
+    return try RuleBook(text, named: name)
+  }
+
+  /// The rules, read again when the file has changed. A file that cannot be read leaves the rules as
+  /// they were.
+  public var current: RuleBook {
+    let status = try? Files.status(of: path)
+    let version = status.map { [$0.size, $0.modified] } ?? []
+    return state.withLock { state in
+      guard version != state.version else { return state.book }
+      do throws(LedgerError) {
+        state.book = try book() ?? RuleBook()
+        state.version = version
+      } catch {
+        // Read again, since it may be half written.
+      }
+      return state.book
+    }
+  }
+
+  /// Why the file cannot be read; nil if it can.
+  public var problem: String? {
+    do throws(LedgerError) {
+      _ = try book()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  /// Adds rules. The file is replaced once it is complete; comments stay.
+  /// - Parameters:
+  ///   - rules: the rules.
+  ///   - first: whether they come before the others, so that they decide; otherwise they come last.
+  public func add(_ rules: [LabelRule], first: Bool = false) throws(LedgerError) {
+    var text = try text() ?? ""
+    if first, let place = Self.firstRule(in: text) {
+      text.insert(contentsOf: rules.map { $0.toml + "\n" }.joined(), at: place)
+    } else {
+      if !text.isEmpty, !text.hasSuffix("\n") { text += "\n" }
+      for rule in rules { text += (text.isEmpty ? "" : "\n") + rule.toml }
+    }
+    try write(text)
+  }
+
+  /// Removes a rule that is written as ``LabelRule/toml``.
+  /// - Returns: false if there is none, as when a person has edited it.
+  @discardableResult
+  public func remove(_ toml: String) throws(LedgerError) -> Bool {
+    guard var text = try text(), !toml.isEmpty, let place = text.firstRange(of: toml) else {
+      return false
+    }
+    text.removeSubrange(place)
+    if text[place.lowerBound...].hasPrefix("\n") { text.remove(at: place.lowerBound) }
+    try write(text)
+    return true
+  }
+
+  /// The first rule, with the comment above it.
+  private static func firstRule(in text: String) -> String.Index? {
+    guard let rule = text.firstMatch(of: /(?m)^(#.*\n)*[ \t]*\[\[[ \t]*rule[ \t]*\]\]/) else {
+      return nil
+    }
+    return rule.range.lowerBound
+  }
+
+  private func write(_ text: String) throws(LedgerError) {
+    _ = try RuleBook(text, named: name)
+    do throws(RecognitionError) {
+      var file = try OutputFile(at: path, replacing: .anything, encoders: [])
+      try file.write(text.utf8)
+      try file.finish()
+    } catch {
+      throw LedgerError(.readOnly, error.explanation)
+    }
+  }
+
+  private func text() throws(LedgerError) -> String? {
+    let bytes: [UInt8]
+    do throws(Errno) {
+      bytes = try Files.open(path, O_RDONLY).bytes(limit: Self.greatestLength + 1)
+    } catch .noSuchFileOrDirectory where !isRequired {
+      return nil
+    } catch {
+      throw LedgerError(
+        .badRules, "\(name) cannot be read (\(error)); check the name and its permissions")
+    }
+    guard bytes.count <= Self.greatestLength, let text = String(validating: bytes, as: UTF8.self)
+    else {
+      throw LedgerError(
+        .badRules, "\(name) is no text in UTF-8 of up to 1 MiB; name a file of rules")
+    }
+    return text
+  }
+}
