@@ -101,6 +101,11 @@ import Testing
     ),
     ("documents/ID/corrections", "POST", #"{"kind":"date","value":"2026-01-01"}"#),
     ("documents/ID/corrections", "POST", #"{"kind":"role","page":1,"amount":1,"role":"tip"}"#),
+    (
+      "changes", "POST",
+      #"{"documents":["ID"],"checked":true,"labels":{"category":"a"},"add_tags":["b"]}"#
+    ), ("rules", "POST", #"{"merchant":"x","labels":{"category":"a"}}"#),
+    ("changes/undo", "POST", #"{"corrections":[1],"documents":["ID"]}"#),
     ("session", "POST", #"{"token":"x"}"#),
     (
       "ink/recognize", "POST",
@@ -115,6 +120,7 @@ import Testing
       "\"\(String(repeating: "9", count: 400))\"", String(repeating: "9", count: 400),
     ]
     // Replaces each value of the body, one at a time.
+    let body = body.replacing("ID", with: id)
     let places = body.matches(of: /[:\[](\d[\d.]*|"[^"]*"|true)/).map(\.range)
     #expect(!places.isEmpty)
     for place in places {

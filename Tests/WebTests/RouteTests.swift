@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Summa
 import SummaLedger
+import SystemPackage
 import Testing
 
 @testable import SummaWeb
@@ -311,7 +312,7 @@ import Testing
 
   @Test(arguments: [
     ("documents", "PUT", "GET, POST"), ("documents/abcdefgh", "POST", "DELETE, GET, PATCH"),
-    ("session", "GET", "POST"), ("openapi.json", "TRACE", "GET"),
+    ("changes", "GET", "POST"), ("session", "GET", "POST"), ("openapi.json", "TRACE", "GET"),
   ])
   func refusesOtherMethods(path: String, method: String, allowed: String) async throws {
     let answer = try await ask("/api/v1/\(path)", try #require(HTTPRequest.Method(method)))
@@ -428,6 +429,162 @@ import Testing
     #expect(csv.text.contains("'=Fish"))
     #expect(csv.headers[.contentDisposition] == "attachment; filename=\"receipts.csv\"")
     #expect(try await ask("/api/v1/export?format=exe").status == 400)
+  }
+
+  // MARK: Several documents
+
+  @Test func changesSeveralDocuments() async throws {
+    let ids = try ["a.jpg", "b.jpg"].map { try keep($0, merchant: $0).rawValue }
+    let list = #"["\#(ids[0])","\#(ids[1])"]"#
+    let changed = try await ask(
+      "/api/v1/changes", .post,
+      #"{"documents":\#(list),"checked":true,"labels":{"category":"Food","note":null},"add_tags":["x"]}"#
+    )
+    #expect(changed.status == 200)
+    let documents = try #require(changed.json["documents"] as? [[String: Any]])
+    #expect(documents.map { $0["id"] as? String } == ids)
+    #expect(documents.allSatisfy { $0["checked"] as? Bool == true })
+    #expect((documents[1]["labels"] as? [String: Any])?["category"] as? String == "Food")
+    let undo = try #require(changed.json["undo"])
+    let body = String(decoding: try JSONSerialization.data(withJSONObject: undo), as: UTF8.self)
+    let undone = try await ask("/api/v1/changes/undo", .post, body)
+    #expect(
+      (undone.json["documents"] as? [[String: Any]])?.map { $0["labels"] == nil } == [true, true])
+    #expect(
+      try await ask("/api/v1/changes/undo", .post, body).json["code"] as? String
+        == "nothing_to_undo")
+  }
+
+  @Test func deletesAndRestoresSeveralDocuments() async throws {
+    let ids = try ["a.jpg", "b.jpg", "c.jpg"].map { try keep($0, merchant: $0).rawValue }
+    var events = try #require(hub.listen(to: ids[0], since: nil)).makeAsyncIterator()
+    let deleted = try await ask(
+      "/api/v1/changes", .post, #"{"documents":["\#(ids[0])","\#(ids[1])"],"delete":true}"#)
+    #expect(
+      (deleted.json["undo"] as? [String: Any])?["documents"] as? [String] == [ids[0], ids[1]])
+    #expect(try ledger.count() == 1)
+    let undo = #"{"documents":["\#(ids[0])","\#(ids[1])"]}"#
+    #expect(try await ask("/api/v1/changes/undo", .post, undo).status == 200)
+    #expect(try ledger.count() == 3)
+    var types: [String] = []
+    for _ in 0..<3 {
+      let frame = try #require(await events.next())
+      types += frame.matches(of: /event: (\w+)/).map { String($0.output.1) }
+    }
+    #expect(types == ["hello", "deleted", "restored"])
+    // One document alone.
+    #expect(try await ask("/api/v1/documents/\(ids[2])", .delete).status == 204)
+    let one = #"{"documents":["\#(ids[2])"]}"#
+    #expect(try await ask("/api/v1/changes/undo", .post, one).status == 200)
+    #expect(try ledger.count() == 3)
+  }
+
+  @Test(arguments: [
+    (#"{"documents":[],"checked":true}"#, 422), (#"{"documents":["ID"]}"#, 400),
+    (#"{"documents":["ID"],"checked":true,"delete":true}"#, 400),
+    (#"{"documents":["ID"],"delete":false}"#, 400),
+    (#"{"documents":["ID"],"labels":{"colour":"red"}}"#, 400),
+    (#"{"documents":["ID"],"labels":{"account":"a;b"}}"#, 422),
+    (#"{"documents":["ID","0123456789abcdef0123456789abcdef"],"checked":true}"#, 404),
+    (#"{"documents":["x"],"checked":true}"#, 400), (#"{"checked":true}"#, 400),
+  ])
+  func refusesInvalidChanges(body: String, status: Int) async throws {
+    let id = try keep("a.jpg")
+    let answer = try await ask(
+      "/api/v1/changes", .post, body.replacing("ID", with: id.rawValue))
+    #expect(answer.status == status)
+    #expect(try ledger.corrections(of: id).isEmpty)
+  }
+
+  @Test func limitsTheNumberOfDocuments() async throws {
+    let many = Array(repeating: DocumentID.random(), count: 2001)
+    let list = many.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    for path in ["changes", "export?format=csv"] {
+      let answer = try await ask(
+        "/api/v1/\(path)", .post, #"{"documents":[\#(list)],"delete":true}"#)
+      #expect(answer.status == 422)
+    }
+  }
+
+  @Test func exportsSomeDocuments() async throws {
+    let first = try keep("a.jpg", total: "9.00").rawValue
+    _ = try keep("b.jpg", total: "12.50", merchant: "Fish", date: "2026-02-01")
+    let csv = try await ask(
+      "/api/v1/export?format=csv&sort=-date", .post, #"{"documents":["\#(first)"]}"#)
+    #expect(csv.status == 200 && csv.text.contains("9.00") && !csv.text.contains("12.50"))
+    #expect(csv.headers[.contentDisposition] == "attachment; filename=\"receipts.csv\"")
+    #expect(try await ask("/api/v1/export?format=csv", .post, "{}").status == 400)
+  }
+
+  @Test func addsAndRemovesRules() async throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).toml")
+    defer { try? FileManager.default.removeItem(at: path) }
+    let rules = RuleFile(at: FilePath(path.path()))
+    let server = WebServer(ledger, reading: queue.service, rules: rules, version: "test")
+    let (first, other) = (try keep("a.jpg"), try keep("b.jpg", date: "2026-02-01"))
+    _ = try keep("c.jpg", merchant: "Fish")
+    try ledger.correct(first, .label(.tags, "lunch"))
+    let body = #"{"merchant":"Corner Larder","labels":{"account":"Expenses:Food","tags":"a, b"}}"#
+    let added = try await ask("/api/v1/rules", .post, body, to: server)
+    #expect(added.status == 201)
+    #expect((added.json["documents"] as? [Any])?.count == 2)
+    #expect(try ledger.document(other).labels.tags == ["a", "b"])
+    // What a person has set stays.
+    #expect(try ledger.document(first).labels.tags == ["lunch"])
+    let undo = try #require(added.json["undo"])
+    let undone = try await ask(
+      "/api/v1/changes/undo", .post,
+      String(decoding: try JSONSerialization.data(withJSONObject: undo), as: UTF8.self), to: server)
+    #expect(undone.status == 200)
+    #expect(try ledger.document(other).labels.isEmpty)
+    #expect(try rules.book()?.rules.isEmpty == true)
+    for (body, status) in [
+      (#"{"merchant":"","labels":{"account":"Expenses:Food"}}"#, 422),
+      (#"{"merchant":"x","labels":{}}"#, 422),
+      (#"{"merchant":"x","labels":{"account":"a;b"}}"#, 422),
+      (#"{"merchant":"x","labels":{"colour":"red"}}"#, 400), (#"{"merchant":"x"}"#, 400),
+    ] {
+      #expect(try await ask("/api/v1/rules", .post, body, to: server).status == status, "\(body)")
+    }
+    #expect(try await ask("/api/v1/rules", .post, body).json["code"] as? String == "no_rules")
+    try Data("rule = 1".utf8).write(to: path)
+    let status = try await ask("/api/v1/status", to: server).json
+    #expect((status["rules_problem"] as? String)?.hasPrefix(path.lastPathComponent) == true)
+    let refused = try await ask("/api/v1/rules", .post, body, to: server)
+    #expect(refused.json["code"] as? String == "bad_rules")
+    #expect(try String(contentsOf: path, encoding: .utf8) == "rule = 1")
+  }
+
+  // MARK: Folders
+
+  @Test func reportsWatchedFolders() async throws {
+    var events = try #require(hub.listen(to: nil, since: nil)).makeAsyncIterator()
+    _ = await events.next()
+    let inbox = server.inbox(for: queue)
+    #expect(try await ask("/api/v1/status").json["folders"] == nil)
+    inbox.report("inbox")
+    inbox.report("inbox")
+    inbox.report("inbox", problem: "there is no folder inbox; make it")
+    for _ in 0..<2 { #expect(await events.next()?.contains("event: folders") == true) }
+    let folders = try #require(
+      try await ask("/api/v1/status").json["folders"] as? [[String: String]])
+    #expect(folders == [["name": "inbox", "problem": "there is no folder inbox; make it"]])
+    inbox.report("inbox")
+    #expect(await events.next()?.contains("event: folders") == true)
+  }
+
+  @Test func takesFilesOfTheMachine() async throws {
+    let inbox = server.inbox(for: queue)
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("%PDF-1.7 one".utf8).write(to: file)
+    for _ in 0..<2 { try await inbox.take(FilePath(file.path())) }
+    try await inbox.take(FilePath(file.path() + ".gone"))
+    let items = try #require(try await ask("/api/v1/documents").json["items"] as? [[String: Any]])
+    #expect(items.map { $0["status"] as? String } == ["queued"])
+    // Nothing is taken after the file was read.
+    let document = try #require(try ledger.documents().documents.first)
+    #expect(try ledger.file(of: document.id) != nil)
   }
 
   // MARK: Uploads

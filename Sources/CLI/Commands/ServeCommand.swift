@@ -18,6 +18,7 @@ struct ServeCommand: AsyncParsableCommand {
       Examples:
         summa serve                                   the ledger in your data folder
         summa serve --ledger books.sqlite --open
+        summa serve --watch inbox/                    from the scanner to the page
         summa serve --port 9000
         summa serve --host 192.168.1.20               for the phone; prints an address with a token
         curl -F file=@receipt.jpg http://127.0.0.1:8037/api/v1/documents
@@ -55,6 +56,19 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in a browser.")
   var open = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Read the files that arrive in this folder, as summa watch does; repeat it for others.",
+      discussion: "The files stay where they are. A file in the folder keeps which were read.",
+      valueName: "folder"),
+    completion: .directory)
+  var watch: [PathArgument] = []
+
+  @Flag(name: .shortAndLong, help: "With --watch: also watch folders inside of folders.")
+  var recursive = false
+
+  @OptionGroup(title: "Waiting") var timing: WatchFlags
+
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
@@ -72,6 +86,7 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let path = file.path
     if file.ledger == nil { try Self.makeFolder(of: path) }
+    let collectors = try collectors(beside: path)
     let books = try LedgerFile.open(path, for: .create, by: rules.file(for: path))
     defer { LedgerFile.close(books) }
     var place = WebServer.Place(
@@ -82,7 +97,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let server = WebServer(
       books, reading: try work.service(), at: place,
-      request: RecognizeAmountsRequest(limits: limits.limits),
+      request: RecognizeAmountsRequest(limits: limits.limits), rules: rules.file(for: path),
       version: Version.current.description, optionNames: RecognitionOption.flags,
       log: { Terminal.writeError("summa: \(Terminal.printable($0))\n") })
     let (shownPlace, isOpened, name) = (place, open, path.recordText)
@@ -91,6 +106,10 @@ struct ServeCommand: AsyncParsableCommand {
       do {
         try await server.run { port in
           Self.announce(shownPlace, port: port, ledger: name, opens: isOpened)
+        } collect: { inbox in
+          await withTaskGroup(of: Void.self) { tasks in
+            for collector in collectors { tasks.addTask { await collector.run(into: inbox) } }
+          }
         }
       } catch {
         failure.note(
@@ -103,6 +122,22 @@ struct ServeCommand: AsyncParsableCommand {
     }
     // Ctrl-C is the normal way to end it.
     if let status, status != .interrupted { throw status.exitCode }
+  }
+
+  /// - Throws: the exit code, after a message.
+  private func collectors(beside ledger: FilePath) throws -> [FolderCollector] {
+    do throws(RecognitionError) {
+      var collectors: [FolderCollector] = []
+      for folder in watch {
+        collectors.append(
+          try FolderCollector(
+            folder.path, timing: timing, isRecursive: recursive, outputs: [ledger]))
+      }
+      return collectors
+    } catch {
+      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
+      throw (error.code == .cannotWrite ? ExitStatus.cannotWrite : .someFailed).exitCode
+    }
   }
 
   private static func isLoopback(_ host: String) -> Bool {

@@ -49,7 +49,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keep the state in this file (default: \(Self.stateName) in the folder).",
+      "Keep the state in this file (default: \(ReadFiles.name) in the folder).",
       valueName: "file"),
     completion: .file())
   var state: PathArgument?
@@ -60,14 +60,15 @@ struct WatchCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Name each file that is passed over.")
   var verbose = false
 
+  @Flag(help: "Read the files that are there, and end.")
+  var once = false
+
   @OptionGroup(title: "Waiting") var timing: WatchFlags
   @OptionGroup(title: "Ledger") var keeping: KeepingFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Drawing") var drawing: DrawingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
-
-  private static let stateName = ".summa-watch.jsonl"
 
   func validate() throws {
     // Each would wait for the other's lock.
@@ -112,7 +113,7 @@ struct WatchCommand: AsyncParsableCommand {
     case .success(let status):
       // Without --once an interruption is the only end, and a success.
       let end =
-        timing.once ? interruption ?? status : status == .cannotWrite ? .cannotWrite : .success
+        once ? interruption ?? status : status == .cannotWrite ? .cannotWrite : .success
       if end != .success { throw end.exitCode }
     }
   }
@@ -120,7 +121,7 @@ struct WatchCommand: AsyncParsableCommand {
   private func watch(
     _ request: RecognizeAmountsRequest, _ program: WorkerProgram, _ memory: LedgerMemory?
   ) async throws(RecognitionError) -> ExitStatus {
-    let statePath = state?.path ?? folder.path.appending(name: Self.stateName.utf8) ?? folder.path
+    let statePath = state?.path ?? ReadFiles.path(in: folder.path)
     // Checked first, so that the error names the folder and not the file in it.
     try FolderWatch.check(folder.path)
     let read = try ReadFiles(at: statePath)
@@ -135,17 +136,17 @@ struct WatchCommand: AsyncParsableCommand {
       sink: OutputSink(appendingTo: log), encoder: encoder.init(options), fileCount: 0,
       summarizes: isTable)
     let watch = try FolderWatch(
-      folder.path, timing: timing, isRecursive: recursive, read: read,
+      folder.path, timing: timing, isOnce: once, isRecursive: recursive, read: read,
       outputs: Set([output?.path, statePath, keeping.ledger?.path].compactMap { $0 }),
       namesPassedOver: verbose)
-    if !timing.once {
+    if !once {
       Terminal.writeError(
         "summa: watching \(Terminal.printable(folder.path.recordText)) "
           + "(\(read.places.count.counted("file")) read before); Ctrl-C ends it\n")
     }
     var stems = annotate.map { WatchedStems(folder: $0.path, read: read.places) }
     while true {
-      let arrivals = timing.once ? await watch.present() : try await watch.next()
+      let arrivals = once ? await watch.present() : try await watch.next()
       guard !arrivals.isEmpty else { break }
       var members: [DocumentBatch.Member] = []
       for arrival in arrivals {
@@ -166,7 +167,7 @@ struct WatchCommand: AsyncParsableCommand {
       await BatchRun.part(
         members, with: work.service(of: program), memory: memory, report: round.report)
       guard memory?.failure == nil else { break }
-      guard try round.isOpen(), !timing.once, !Task.isCancelled else { break }
+      guard try round.isOpen(), !once, !Task.isCancelled else { break }
     }
     return printer.finish(nil)
   }

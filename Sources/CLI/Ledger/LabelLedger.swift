@@ -41,7 +41,7 @@ struct LabelLedger: ParsableCommand {
   var page = 1
 
   @Flag(
-    help: "Do this for all receipts of the shop: adds a rule, as summa ledger rules add does.")
+    help: "Do this for all receipts of the shop: puts a rule before the others, which decides.")
   var always = false
 
   @OptionGroup var rules: RulesFile
@@ -62,7 +62,14 @@ struct LabelLedger: ParsableCommand {
     let author = author.name
     let documents = try references.map { try $0.document(in: ledger) }
     if always { try keepRules(for: documents, ledger) }
-    for document in documents {
+    if item.isEmpty {
+      let edit = DocumentEdit(
+        labels: Dictionary(labels.all.map { ($0.name, $0.value.isEmpty ? nil : $0.value) }) { $1 })
+      try LedgerFile.orExit { () throws(LedgerError) in
+        _ = try ledger.edit(documents.map(\.id), edit, author: author)
+      }
+    }
+    for document in documents where !item.isEmpty {
       for place in try places(in: document, of: ledger) {
         for (name, value) in labels.all {
           try LedgerFile.orExit { () throws(LedgerError) in
@@ -91,17 +98,15 @@ struct LabelLedger: ParsableCommand {
     guard !added.isEmpty else {
       throw ValidationError("--always needs a receipt with a shop.")
     }
-    try rules.add(added, for: file.path)
-    book.rules += added
+    try rules.add(added, for: file.path, first: true)
+    book.rules = added + book.rules
     let changes = try LedgerFile.orExit { () throws(LedgerError) in try ledger.apply(book) }
     let count = Set(changes.map(\.document.id)).count
     try StandardOutput.print(
       "added \(added.count.counted("rule")), which labelled \(count.counted("receipt"))")
   }
 
-  /// Nil for the whole document.
-  private func places(in document: LedgerDocument, of ledger: Ledger) throws -> [AmountPlace?] {
-    guard !item.isEmpty else { return [nil] }
+  private func places(in document: LedgerDocument, of ledger: Ledger) throws -> [AmountPlace] {
     let amounts = try LedgerFile.orExit { () throws(LedgerError) in
       try ledger.page(page, of: document.id).records.flatMap(\.amounts)
     }

@@ -18,9 +18,6 @@ struct WatchFlags: ParsableArguments {
       valueName: "seconds"))
   var interval = 30.0
 
-  @Flag(help: "Read the files that are there, and end.")
-  var once = false
-
   func validate() throws {
     guard (0...3600).contains(settle) else {
       throw ValidationError("--settle is from 0 to 3600 seconds.")

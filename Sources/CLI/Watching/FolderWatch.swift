@@ -28,11 +28,13 @@ final class FolderWatch {
   private var hasWarned = false
 
   /// - Parameters:
+  ///   - isOnce: true if only the files that are there are wanted.
   ///   - read: the files that were read already.
   ///   - outputs: the files in the folder that the watch itself writes.
   ///   - namesPassedOver: true if each skipped file is named.
   init(
-    _ folder: FilePath, timing: WatchFlags, isRecursive: Bool, read: ReadFiles,
+    _ folder: FilePath, timing: WatchFlags, isOnce: Bool = false, isRecursive: Bool,
+    read: ReadFiles,
     outputs: Set<FilePath>, namesPassedOver: Bool
   ) throws(RecognitionError) {
     self.folder = folder
@@ -44,7 +46,7 @@ final class FolderWatch {
     self.outputs = outputs
     self.namesPassedOver = namesPassedOver
     do throws(Errno) {
-      let events = timing.once ? nil : try FolderEvents()
+      let events = isOnce ? nil : try FolderEvents()
       waiter = try EventWaiter(events)
       self.events = events
     } catch {
@@ -126,7 +128,7 @@ final class FolderWatch {
       throw RecognitionError(
         code: .notFound,
         message: "\(folder.recordText) is no longer the same folder, as after a drive was "
-          + "mounted or removed; start summa watch again")
+          + "mounted or removed; start again")
     }
     var listing = files.list([.path(folder)])
     // Files that arrived in a folder before it was watched are found by listing it once more.

@@ -34,6 +34,12 @@ final class ReadFiles: Sendable {
   private let path: FilePath
   private let state: Mutex<State>
 
+  /// The name of the file, if none is given.
+  static let name = ".summa-watch.jsonl"
+
+  /// The file for a folder, if none is given.
+  static func path(in folder: FilePath) -> FilePath { folder.appending(name: name.utf8) ?? folder }
+
   /// Loads the state, and locks it against other processes.
   init(at path: FilePath) throws(RecognitionError) {
     self.path = path

@@ -12,6 +12,9 @@ static const uint8_t record_schema_json[] = {
 static const uint8_t adding_js[] = {
 #embed "../../Web/Page/adding.js"
 };
+static const uint8_t always_js[] = {
+#embed "../../Web/Page/always.js"
+};
 static const uint8_t api_js[] = {
 #embed "../../Web/Page/api.js"
 };
@@ -81,6 +84,9 @@ static const uint8_t inspector_js[] = {
 static const uint8_t keys_js[] = {
 #embed "../../Web/Page/keys.js"
 };
+static const uint8_t labelling_js[] = {
+#embed "../../Web/Page/labelling.js"
+};
 static const uint8_t list_css[] = {
 #embed "../../Web/Page/list.css"
 };
@@ -135,6 +141,12 @@ static const uint8_t review_js[] = {
 static const uint8_t rows_js[] = {
 #embed "../../Web/Page/rows.js"
 };
+static const uint8_t selection_js[] = {
+#embed "../../Web/Page/selection.js"
+};
+static const uint8_t selectionbar_js[] = {
+#embed "../../Web/Page/selectionbar.js"
+};
 static const uint8_t sequence_js[] = {
 #embed "../../Web/Page/sequence.js"
 };
@@ -171,6 +183,9 @@ static const uint8_t tray_js[] = {
 static const uint8_t typed_js[] = {
 #embed "../../Web/Page/typed.js"
 };
+static const uint8_t undone_js[] = {
+#embed "../../Web/Page/undone.js"
+};
 static const uint8_t upload_js[] = {
 #embed "../../Web/Page/upload.js"
 };
@@ -182,6 +197,7 @@ static const uint8_t virtual_js[] = {
 
 static const summa_page_file files[] = {
     FILE_OF("adding.js", adding_js),
+    FILE_OF("always.js", always_js),
     FILE_OF("api.js", api_js),
     FILE_OF("app.js", app_js),
     FILE_OF("appearance.js", appearance_js),
@@ -205,6 +221,7 @@ static const summa_page_file files[] = {
     FILE_OF("ink.js", ink_js),
     FILE_OF("inspector.js", inspector_js),
     FILE_OF("keys.js", keys_js),
+    FILE_OF("labelling.js", labelling_js),
     FILE_OF("list.css", list_css),
     FILE_OF("list.js", list_js),
     FILE_OF("manifest.webmanifest", manifest_webmanifest),
@@ -223,6 +240,8 @@ static const summa_page_file files[] = {
     FILE_OF("rereading.js", rereading_js),
     FILE_OF("review.js", review_js),
     FILE_OF("rows.js", rows_js),
+    FILE_OF("selection.js", selection_js),
+    FILE_OF("selectionbar.js", selectionbar_js),
     FILE_OF("sequence.js", sequence_js),
     FILE_OF("sheet.js", sheet_js),
     FILE_OF("stage.js", stage_js),
@@ -235,6 +254,7 @@ static const summa_page_file files[] = {
     FILE_OF("toast.js", toast_js),
     FILE_OF("tray.js", tray_js),
     FILE_OF("typed.js", typed_js),
+    FILE_OF("undone.js", undone_js),
     FILE_OF("upload.js", upload_js),
     FILE_OF("virtual.js", virtual_js),
 };

@@ -28,7 +28,7 @@ extension Ledger {
       values["ink"] = strokes
       let number = try Self.insertCorrection(values, page: page, of: row, at: now, in: db)
       try Self.refresh(page, of: row, in: db)
-      try Self.learn(from: change, of: row, at: now, in: db)
+      try Self.learn(from: [change], of: [row], at: now, in: db)
       return Correction(id: number, page: page, change: change, author: author, made: now, ink: ink)
     }
   }
@@ -69,7 +69,7 @@ extension Ledger {
         ["kind": "undo", "undoes": undone.id, "author": author], page: undone.page, of: row,
         at: now, in: db)
       try Self.refresh(undone.page, of: row, in: db)
-      try Self.learn(from: undone.change, of: row, at: now, in: db)
+      try Self.learn(from: [undone.change], of: [row], at: now, in: db)
       undone.isUndone = true
       return undone
     }

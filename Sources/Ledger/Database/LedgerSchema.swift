@@ -29,8 +29,49 @@ enum LedgerSchema {
       try db.execute(sql: version6)
       try Ledger.addMarks(in: db)
     }
+    // Documents that were removed and can be restored.
+    migrator.registerMigration("v7") { db in try db.execute(sql: version7) }
     return migrator
   }()
+
+  private static let version7 = """
+    -- Documents that were removed and can be restored. The tables are those of documents, without
+    -- what is derived.
+    CREATE TABLE removed (
+      key TEXT PRIMARY KEY,
+      since INTEGER NOT NULL,
+      id INTEGER NOT NULL,
+      content BLOB NOT NULL,
+      bytes INTEGER NOT NULL,
+      added INTEGER NOT NULL,
+      pages INTEGER,
+      name TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE removed_place (
+      key TEXT NOT NULL REFERENCES removed(key) ON DELETE CASCADE,
+      name TEXT NOT NULL, path TEXT, seen INTEGER NOT NULL, replaced INTEGER
+    ) STRICT;
+    CREATE INDEX removed_place_key ON removed_place(key);
+    CREATE TABLE removed_page (
+      key TEXT NOT NULL REFERENCES removed(key) ON DELETE CASCADE,
+      id INTEGER NOT NULL, page INTEGER NOT NULL, sheet INTEGER NOT NULL,
+      reading_id INTEGER NOT NULL REFERENCES reading(id), detail TEXT NOT NULL,
+      read INTEGER NOT NULL, status TEXT NOT NULL, error_code TEXT, json TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX removed_page_key ON removed_page(key);
+    CREATE TABLE removed_correction (
+      key TEXT NOT NULL REFERENCES removed(key) ON DELETE CASCADE,
+      id INTEGER NOT NULL, page INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT, value TEXT,
+      currency TEXT, x REAL, y REAL, width REAL, height REAL, was_exact TEXT, was_role TEXT,
+      undoes INTEGER, author TEXT, made INTEGER NOT NULL, ink TEXT, source TEXT
+    ) STRICT;
+    CREATE INDEX removed_correction_key ON removed_correction(key);
+    CREATE TABLE removed_picture (
+      key TEXT NOT NULL REFERENCES removed(key) ON DELETE CASCADE,
+      kind TEXT NOT NULL, page INTEGER NOT NULL, media_type TEXT NOT NULL, bytes BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX removed_picture_key ON removed_picture(key);
+    """
 
   private static let version6 = """
     -- Derived: what was read of a page with one sheet, in the form in which it is compared.

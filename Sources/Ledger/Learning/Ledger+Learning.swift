@@ -94,28 +94,30 @@ extension Ledger {
     }
   }
 
-  /// Suggests what a person changed on other receipts of the shop.
-  static func learn(from change: Change, of id: Int64, at now: Date, in db: Database) throws {
-    switch change {
-    case .field(.merchant, _, _), .label(.category, _, on: nil), .label(.account, _, on: nil),
-      .checked:
-      break
-    default: return
+  /// Suggests what a person changed on other receipts of the shops.
+  /// - Parameter ids: the documents that were changed.
+  static func learn(from changes: [Change], of ids: [Int64], at now: Date, in db: Database) throws {
+    let teaches = changes.contains { change in
+      switch change {
+      case .field(.merchant, _, _), .label(.category, _, on: nil), .label(.account, _, on: nil),
+        .checked:
+        true
+      default: false
+      }
     }
-    let others = try Int64.fetchAll(
-      db,
-      sql: """
-        SELECT page.document_id FROM mark AS own
-        JOIN page AS own_page ON own_page.id = own.page_id
-        JOIN mark AS other ON other.kind = own.kind AND other.value = own.value
-        JOIN page ON page.id = other.page_id
-        WHERE own_page.document_id = ?1 AND page.document_id <> ?1
-        UNION
-        SELECT other.id FROM document JOIN document AS other USING (merchant_key)
-        WHERE document.id = ?1 AND other.id <> ?1 AND merchant_key <> ''
-        ORDER BY 1 DESC LIMIT 1000
-        """, arguments: [id])
-    try learn(others, at: now, in: db)
+    guard teaches, !ids.isEmpty else { return }
+    let others: SQLRequest<Int64> = """
+      SELECT page.document_id FROM mark AS own
+      JOIN page AS own_page ON own_page.id = own.page_id
+      JOIN mark AS other ON other.kind = own.kind AND other.value = own.value
+      JOIN page ON page.id = other.page_id
+      WHERE own_page.document_id IN \(ids) AND page.document_id NOT IN \(ids)
+      UNION
+      SELECT other.id FROM document JOIN document AS other USING (merchant_key)
+      WHERE document.id IN \(ids) AND other.id NOT IN \(ids) AND merchant_key <> ''
+      ORDER BY 1 DESC LIMIT 1000
+      """
+    try learn(others.fetchAll(db), at: now, in: db)
   }
 
   // MARK: Lessons

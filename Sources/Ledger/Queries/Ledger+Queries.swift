@@ -148,7 +148,7 @@ extension Ledger {
     }
   }
 
-  /// Removes documents with their records and corrections. Files stay.
+  /// Removes documents with their records and corrections for good. Files stay.
   /// - Returns: the number of documents that were removed.
   @discardableResult
   public func remove(_ ids: [DocumentID]) throws(LedgerError) -> Int {
@@ -157,6 +157,7 @@ extension Ledger {
       for id in ids {
         try db.execute(sql: "DELETE FROM document WHERE key = ?", arguments: [id.rawValue])
         count += db.changesCount
+        try db.execute(sql: "DELETE FROM removed WHERE key = ?", arguments: [id.rawValue])
       }
       return count
     }

@@ -4,6 +4,8 @@ public import Summa
 
 /// Conditions on documents. Conditions that are nil or empty do not filter.
 public struct LedgerFilter: Sendable, Hashable, Codable {
+  /// Only these documents; empty for all.
+  public var ids: Set<DocumentID> = []
   /// The first day, ISO 8601. Documents without a date do not match.
   public var from: String?
   /// The last day. Documents without a date do not match.
@@ -83,6 +85,7 @@ extension LedgerFilter {
   /// The condition in SQL, over the table `document`.
   var sql: SQL {
     var conditions: [SQL] = []
+    if !ids.isEmpty { conditions.append("document.key IN \(ids.map(\.rawValue).sorted())") }
     if let from { conditions.append("document.date >= \(from)") }
     if let to {
       conditions.append("document.date <= \(to)")

@@ -51,6 +51,9 @@ struct Problem: Error, Sendable {
     switch error.code {
     case .noSuchEntry: self = .notFound
     case .badCorrection: self.init(.unprocessableContent, "bad_value", error.message)
+    case .badRules:
+      self.init(
+        .unprocessableContent, "bad_rules", DocumentItem.withoutFolders(error.message))
     case .gone:
       self.init(
         .serviceUnavailable, "ledger_gone",

@@ -35,6 +35,8 @@
  * @typedef {{items: Item[], next_cursor?: string, total_count: number, needs_look_count: number, work_count?: number}}
  *   List
  * @typedef {{category?: string, account?: string, tags?: string[], note?: string, payment_account?: string, project?: string}} Labels
+ * @typedef {{checked?: boolean, labels?: Record<string, string | null>, add_tags?: string[], delete?: boolean}} Edit
+ * @typedef {{corrections?: number[], documents?: string[], rule?: string}} Undo what takes a change of several documents back
  * @typedef {{currency?: string, value: number, exact: string, count: number}} Sum
  * @typedef {{count: number, without_total: number, sums: Sum[], by_month: (Sum & {month?: string})[],
  *   by_category: (Sum & {category?: string})[], by_merchant: (Sum
@@ -87,6 +89,15 @@ export const unauthorized = new EventTarget();
  * @returns {Promise<any>}
  */
 async function request(path, options = {}) {
+  const response = await answer(path, options);
+  return response.status === 204 ? undefined : response.json();
+}
+
+/**
+ * @param {string} path
+ * @param {{method?: string, body?: any, signal?: AbortSignal}} options
+ */
+async function answer(path, options) {
   const { method = "GET", body, signal } = options;
   let response;
   try {
@@ -102,8 +113,8 @@ async function request(path, options = {}) {
   if (response.status === 401) unauthorized.dispatchEvent(new Event("unauthorized"));
   if (!response.ok) throw problem(response.status, await response.text(), response.headers.get("Retry-After"));
   // Other routes, such as languages, do not use the ledger.
-  if (/^\/(documents|summary)\b/u.test(path)) ledger.dispatchEvent(new Event("back"));
-  return response.status === 204 ? undefined : response.json();
+  if (/^\/(documents|changes|rules|summary)\b/u.test(path)) ledger.dispatchEvent(new Event("back"));
+  return response;
 }
 
 /** @param {Query} query */
@@ -129,6 +140,12 @@ export const api = {
   change: (id, body) => request(at(id), { method: "PATCH", body }),
   /** @param {string} id @returns {Promise<void>} */
   remove: (id) => request(at(id), { method: "DELETE" }),
+  /** @param {string[]} documents ids @param {Edit} edit @returns {Promise<{documents: Item[], undo: Undo}>} */
+  changeMany: (documents, edit) => request("/changes", { method: "POST", body: { documents, ...edit } }),
+  /** @param {Undo} undo @returns {Promise<{documents: Item[]}>} */
+  undoMany: (undo) => request("/changes/undo", { method: "POST", body: undo }),
+  /** @param {string} merchant @param {Record<string, string>} labels @returns {Promise<{documents: Item[], undo: Undo}>} */
+  addRule: (merchant, labels) => request("/rules", { method: "POST", body: { merchant, labels } }),
   /** @param {string} id @returns {Promise<Document>} */
   cancel: (id) => request(`${at(id)}/cancel`, { method: "POST" }),
   /** @param {string} id @param {{page?: number, options?: Options}} body @returns {Promise<Document>} */
@@ -153,11 +170,18 @@ export const api = {
    * @returns {Promise<import("./meaning.js").Recognized>}
    */
   recognize: (body, signal) => request("/ink/recognize", { method: "POST", body, signal }),
+  /** @returns {Promise<{folders?: {name: string, problem?: string}[], rules_problem?: string}>} */
   status: () => request("/status"),
   /** @param {string} token */
   session: (token) => request("/session", { method: "POST", body: { token } }),
   /** @param {string} format @param {Query} query */
   exportAddress: (format, query) => `${ROOT}/export${queryText({ format, ...query })}`,
+  /** @param {string} format @param {string[]} documents ids @param {string} sort */
+  exportSome: async (format, documents, sort) => {
+    const file = await answer(`/export${queryText({ format, sort })}`, { method: "POST", body: { documents } });
+    const name = /filename="(.+)"/u.exec(file.headers.get("Content-Disposition") ?? "")?.[1] ?? "receipts";
+    return { blob: await file.blob(), name };
+  },
   /** @param {string} id @param {number} page */
   annotatedAddress: (id, page) => `${ROOT}${at(id)}/pages/${page}/annotated.png`,
 };

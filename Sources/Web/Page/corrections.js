@@ -1,5 +1,7 @@
 /** Changes of the receipt that is shown, sent one after another. */
+import { always } from "./always.js";
 import { api } from "./api.js";
+import { LABELS } from "./format.js";
 import { complain, toast } from "./toast.js";
 
 /**
@@ -30,9 +32,10 @@ export class Corrections {
   /**
    * Sends a request after those before it, and shows the document that it returns.
    * @param {() => Promise<Document>} request @param {string} [says] the message after it, with a button that undoes it
+   * @param {(changed: Document) => [string, () => void][]} [more] other buttons of the message
    * @returns {Promise<boolean>} true if the service accepted it
    */
-  change(request, says) {
+  change(request, says, more) {
     const done = this.#queue.then(async () => {
       try {
         const changed = await request();
@@ -42,7 +45,7 @@ export class Corrections {
         }
         this.actions.show(changed);
         if (document.activeElement === document.body) this.actions.refocus();
-        if (says) toast(says, { action: ["Undo", () => void this.undo()] });
+        if (says) toast(says, { actions: [["Undo", () => void this.undo()], ...more?.(changed) ?? []] });
         return true;
       } catch (error) {
         complain(error);
@@ -58,6 +61,7 @@ export class Corrections {
   correct(body, says) {
     const { state } = this, known = state.amounts.map(({ id }) => id);
     const needsPage = body.amount !== undefined || !OF_DOCUMENT.includes(String(body.kind));
+    const isRule = String(body.kind) in LABELS && body.kind !== "note" && body.amount === undefined && body.value !== null;
     return this.change(async () => {
       const changed = await api.correct(state.id, needsPage ? { page: state.number, ...body } : body);
       if (body.kind === "add") {
@@ -66,7 +70,7 @@ export class Corrections {
       }
       if (body.kind === "delete") state.selected = state.neighbour(Number(body.amount));
       return changed;
-    }, says);
+    }, says, ({ merchant }) => (isRule ? always(merchant, { [String(body.kind)]: String(body.value) }) : []));
   }
 
   /**

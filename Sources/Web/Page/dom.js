@@ -65,6 +65,7 @@ const ICONS = {
   eraser: "M4 14.5L11.5 5l8 6-6.5 8.5H8zM8 9.5l8 6M13 19.5h7",
   sheet: "M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3",
   bin: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5",
+  tag: "M4 4h8l8.5 8.5-8 8L4 12zM8.2 8.2h0",
   undo: "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10H9",
   box: "M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M12 9v6M9 12h6",
   corners: "M5 7l13-2 2 13-14 2zM5 7v0M18 5v0M20 18v0M6 20v0",

@@ -1,7 +1,8 @@
 /** Listens to the events of the service while the page is visible. */
 import { ROOT } from "./api.js";
 
-const TYPES = ["hello", "reset", "queued", "reading", "page", "done", "failed", "cancelled", "changed", "deleted"];
+const TYPES = ["hello", "reset", "queued", "reading", "page", "done", "failed", "cancelled", "changed", "deleted",
+  "restored", "folders"];
 /** A browser allows six connections to one host over HTTP/1.1: a tab that is hidden for 30,000 ms closes its own. */
 const HIDDEN_FOR = 30_000;
 

@@ -127,6 +127,10 @@ export function roleName(role) { return role ? ROLES[role] ?? role.replaceAll("_
 export const LABELS = { category: "Category", account: "Account", tags: "Tags", note: "Note",
   payment_account: "Paid from", project: "Project" };
 
+/** The formats of exports. */
+export const EXPORTS = { csv: "CSV for spreadsheets", html: "Report with pictures", jsonl: "JSON lines",
+  ledger: "ledger journal", hledger: "hledger journal", beancount: "Beancount journal" };
+
 /**
  * The text of a label; several tags with commas between them.
  * @param {import("./api.js").Labels | undefined} labels @param {string} name @returns {string} empty if there is none

@@ -3,8 +3,10 @@ import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
 import { bars, monthChart, monthSpan } from "./chart.js";
 import { button, debounced, h, icon, s } from "./dom.js";
-import { counted, day, labelText, lookName, money, monthName } from "./format.js";
+import { counted, day, EXPORTS, labelText, lookName, money, monthName } from "./format.js";
 import { menu } from "./menu.js";
+import { MOST, Selection } from "./selection.js";
+import { SelectionBar } from "./selectionbar.js";
 import { Sequence } from "./sequence.js";
 import { statusPill } from "./status.js";
 import { complain, toast } from "./toast.js";
@@ -18,8 +20,6 @@ const SHOWS = { all: "All", look: "Needs a look", fine: "Fine", work: "Reading",
 /** @type {Record<string, import("./api.js").Query>} */
 const SHOW_QUERIES = { all: {}, look: { needs_look: "true" }, fine: { needs_look: "false", status: "done" },
   work: { status: ["queued", "reading"] }, failed: { status: "failed" } };
-const EXPORTS = { csv: "CSV for spreadsheets", html: "Report with pictures", jsonl: "JSON lines",
-  ledger: "ledger journal", hledger: "hledger journal", beancount: "Beancount journal" };
 const PERIODS = { "": "Any date", month: "This month", before: "Last month", year: "This year", last: "Last year",
   own: "From … to …" };
 
@@ -68,11 +68,14 @@ export function listView(app, signal) {
   const from = h("input", { type: "date", "aria-label": "From", on: { change: () => set({ from: from.value }) } });
   const to = h("input", { type: "date", "aria-label": "To", on: { change: () => set({ to: to.value }) } });
   const own = h("span", { class: "own-period", hidden: true }, from, "–", to);
+  const folders = h("div", { class: "folders" });
   const chips = h("div", { class: "chips" });
   const exports = menu("export-menu", button("Export", "save", () => {}), () => [
     `Exports ${counted(total, "receipt")}`,
     ...Object.entries(EXPORTS).map(([format, name]) => ({ name, href: api.exportAddress(format, query()) })),
   ], signal);
+  const selection = new Selection(() => showSelection());
+  const selects = button("Select", "check", () => (selection.isOn ? selection.clear() : selection.start()), { key: "x" });
   const stale = button("The list has changed. Reload", "again", () => void load(), { class: "stale", hidden: true });
   const empty = h("div", { class: "empty", hidden: true });
   const skeleton = h("div", { class: "skeletons", "aria-hidden": "true" },
@@ -84,6 +87,8 @@ export function listView(app, signal) {
   /** @type {VirtualList<Item>} */
   const rows = new VirtualList({ label: "Receipts", key: ({ id }) => id, render: row, more: () => void more(),
       signal });
+  const bar = new SelectionBar(selection, { all: selectAll, total: () => total, sort: () => state.sort, reload,
+    refocus: () => selects.focus() }, signal);
 
   const element = h("div", { class: "list" },
     h("header", { class: "bar" },
@@ -95,8 +100,9 @@ export function listView(app, signal) {
         button("Add", "add", () => app.openAdding(), { class: "primary", "aria-label": "Add receipts" }))),
     h("div", { class: "list-page" },
       h("div", { class: "list-head" }, h("div", {}, h("h1", { tabindex: -1 }, "Receipts"), count),
-        h("div", { class: "list-actions" }, review, exports)),
-      h("div", { class: "toolbar" }, shows, h("div", { class: "toolbar-right" }, period, own, sort)), chips, stale,
+        h("div", { class: "list-actions" }, review, selects, exports)),
+      h("div", { class: "toolbar" }, shows, h("div", { class: "toolbar-right" }, period, own, sort)), folders, chips,
+      stale, bar.element,
       h("div", { class: "list-body" },
         h("section", { class: "list-main", "aria-label": "Receipts", "aria-busy": "true" }, skeleton, rows.element,
           empty), summary)));
@@ -107,6 +113,7 @@ export function listView(app, signal) {
   /** @param {Partial<typeof state>} change */
   function set(change) {
     Object.assign(state, change);
+    selection.clear();
     for (const each of shows.children) each.setAttribute("aria-pressed",
       String(/** @type {HTMLElement} */ (each).dataset.show === state.show));
     /** @type {any} */ (sort.querySelector("select")).value = state.sort;
@@ -193,11 +200,64 @@ export function listView(app, signal) {
         button("Add receipts", "add", () => app.openAdding(), { class: "primary big" })));
   }
 
+  // MARK: Selecting
+
+  /** @param {Item} item @param {boolean} isRange */
+  function pick(item, isRange) {
+    // The row may be older than the list.
+    const now = items.find(({ id }) => id === item.id) ?? item;
+    if (isRange) selection.range(items, now);
+    else selection.toggle(now);
+  }
+
+  /** @param {string} id @param {HTMLElement} place */
+  function markRow(id, place) {
+    const box = /** @type {HTMLInputElement | null} */ (place.querySelector(".pick input"));
+    place.classList.toggle("is-picked", selection.has(id));
+    if (!box) return;
+    box.checked = selection.has(id);
+    // Without a selection, the Tab key goes from receipt to receipt.
+    box.tabIndex = selection.isOn ? 0 : -1;
+  }
+
+  function showSelection() {
+    rows.mark(({ id }, place) => markRow(id, place));
+    selects.setAttribute("aria-pressed", String(selection.isOn));
+    bar.show();
+  }
+
+  /** Loads the list after a change. The focus stays at its place in the list. */
+  async function reload() {
+    const place = rows.focused;
+    // A row with the focus would stay.
+    if (place >= 0) /** @type {HTMLElement} */ (document.activeElement).blur();
+    await load();
+    if (document.activeElement !== document.body) return;
+    if (place >= 0 && items.length) rows.focus(Math.min(place, items.length - 1));
+    else element.querySelector("h1").focus({ preventScroll: true });
+  }
+
+  /** Selects all receipts that the filters leave, loaded or not. */
+  async function selectAll() {
+    try {
+      /** @type {string | undefined} */
+      let next;
+      do {
+        const list = await api.list({ ...query(), limit: "200", cursor: next });
+        selection.all(list.items.map((item) => store.put(item)));
+        next = list.next_cursor;
+      } while (next && selection.size < MOST);
+      if (next) toast(`${counted(MOST, "receipt")} can be selected at once.`);
+    } catch (error) {
+      complain(error);
+    }
+  }
+
   // MARK: A row
 
   /** @param {Item} item @param {HTMLElement} place @param {number} index */
   function row(item, place, index) {
-    const had = place.contains(document.activeElement);
+    const focus = place.contains(document.activeElement) ? document.activeElement?.localName : undefined;
     const title = item.merchant ?? item.name;
     const isReading = item.status === "reading" || item.status === "queued";
     const details = [item.date && day(item.date), labelText(item.labels, "category"), labelText(item.labels, "tags"), item.merchant && item.name,
@@ -206,7 +266,14 @@ export function listView(app, signal) {
     const why = reasons ? `${reasons} · ` : "";
     const link = h("a",
       { href: `#/receipt/${item.id}`, data: { index: String(index) },
-        on: { click: () => { app.sequence = new Sequence(query(), { ids: items.map(({ id }) => id), cursor }); } } },
+        on: { click: (/** @type {MouseEvent} */ event) => {
+          if (event.ctrlKey || event.metaKey) return;
+          if (event.shiftKey || selection.isOn) {
+            event.preventDefault();
+            return pick(item, event.shiftKey);
+          }
+          app.sequence = new Sequence(query(), { ids: items.map(({ id }) => id), cursor });
+        }, mousedown: (/** @type {MouseEvent} */ event) => { if (event.shiftKey) event.preventDefault(); } } },
       h("span", { class: "thumb" }, isReading || item.status === "failed" ? icon("file") : null,
         item.status !== "failed" && h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
             on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
@@ -217,8 +284,11 @@ export function listView(app, signal) {
       h("span", { class: `number row-total${item.total ? "" : " none"}` }, item.total ? money(item.total)
           : isReading ? "" : "–",
         item.other_totals?.length ? h("small", {}, `+ ${item.other_totals.length} more`) : null));
-    place.replaceChildren(link);
-    if (had) link.focus({ preventScroll: true });
+    const box = h("input", { type: "checkbox", "aria-label": `Select ${title}${item.total ? `, ${money(item.total)}` : ""}`,
+      on: { click: (/** @type {MouseEvent} */ event) => pick(item, event.shiftKey) } });
+    place.replaceChildren(h("label", { class: "pick" }, box), link);
+    markRow(item.id, place);
+    if (focus) (focus === "input" ? box : link).focus({ preventScroll: true });
   }
 
   // MARK: Totals
@@ -324,12 +394,31 @@ export function listView(app, signal) {
     const place = rows.focused;
     rows.focus(Math.max(0, Math.min(items.length - 1, place < 0 ? 0 : place + by)));
   };
+  const extend = (/** @type {number} */ by) => {
+    if (!selection.has(items[rows.focused].id)) pick(items[rows.focused], false);
+    step(by);
+    if (!selection.has(items[rows.focused].id)) pick(items[rows.focused], false);
+  };
   app.keys.bind([
     { keys: ["/"], does: "Search", group: "List", here: isShown, run: () => search.focus() },
     { keys: ["ArrowDown", "j"], does: "Next receipt", group: "List", here: isShown, run: () => step(1) },
     { keys: ["ArrowUp", "k"], does: "Previous receipt", group: "List", here: isShown, run: () => step(-1) },
     { keys: ["r"], does: "Review receipts that need a look", group: "List", here: isShown, when: () => looks > 0,
       run: () => void startReview() },
+    { keys: ["x"], does: "Select", group: "List", here: isShown, when: () => rows.focused >= 0,
+      run: () => pick(items[rows.focused], false) },
+    { keys: ["Shift+ArrowDown", "Shift+ArrowUp"], does: "Select from receipt to receipt", group: "List", here: isShown,
+      when: () => rows.focused >= 0, run: ({ key }) => extend(key === "ArrowDown" ? 1 : -1) },
+    { keys: ["Ctrl+a"], does: "Select all", group: "List", here: isShown, run: () => void selectAll() },
+    { keys: ["y"], does: "Mark the selected as checked", group: "List", here: isShown, when: () => selection.size > 0,
+      run: () => void bar.check() },
+    { keys: ["l"], does: "Label the selected", group: "List", here: isShown, when: () => selection.size > 0,
+      run: () => void bar.label() },
+    { keys: ["Delete"], does: "Delete the selected", group: "List", here: isShown, when: () => selection.size > 0,
+      run: () => void bar.remove() },
+    { keys: ["z", "Ctrl+z"], does: "Undo", group: "List", here: isShown, when: () => bar.canUndo, run: () => void bar.undo() },
+    { keys: ["Escape"], does: "End the selection", group: "List", here: isShown, when: () => selection.isOn,
+      run: () => selection.clear() },
     { keys: ["Escape"], does: "Leave the search", group: "List", typing: true, here: isShown,
       when: () => document.activeElement === search,
       run: () => { if (search.value) { search.value = ""; searched(); } else search.blur(); } },
@@ -351,6 +440,8 @@ export function listView(app, signal) {
   store.on("event", ({ type, id, document: item }) => {
     if (!hasLoaded) return;
     const place = items.findIndex((each) => each.id === id);
+    if (item) selection.update(store.items.get(item.id) ?? item);
+    if (type === "restored" && place < 0) stale.hidden = false;
     if (type === "deleted" && place >= 0) {
       items = items.filter((each) => each.id !== id);
       total -= 1;
@@ -375,6 +466,7 @@ export function listView(app, signal) {
     }
   }, signal);
   store.on("gone", ({ id }) => {
+    selection.drop(id);
     if (!items.some((each) => each.id === id)) return;
     items = items.filter((each) => each.id !== id);
     total -= 1;
@@ -392,7 +484,28 @@ export function listView(app, signal) {
     }
   }, signal);
 
+  // MARK: Folders that are watched
+
+  async function showFolders() {
+    try {
+      const { folders: watched = [], rules_problem: broken } = await api.status();
+      const fine = watched.filter(({ problem }) => !problem).map(({ name }) => name);
+      folders.replaceChildren(
+        ...(fine.length ? [h("p", { class: "hint" }, icon("folder"), `Read as they arrive: files in ${fine.join(", ")}`)] : []),
+        ...watched.flatMap(({ name, problem }) => (problem
+          ? [h("p", { class: "notice warn", role: "alert" }, icon("warn"),
+            h("span", {}, h("strong", {}, `Nothing arrives from ${name}: `), problem, "."))] : [])),
+        ...(broken ? [h("p", { class: "notice warn", role: "alert" }, icon("warn"),
+          h("span", {}, h("strong", {}, "The rules are as they were before: "), broken, "."))] : []));
+    } catch {
+      // Shown after the next event.
+    }
+  }
+  store.on("folders", () => void showFolders(), signal);
+  store.on("reset", () => void showFolders(), signal);
+
   void load();
+  void showFolders();
 
   return {
     element,
@@ -401,6 +514,7 @@ export function listView(app, signal) {
       if (!isVisible && !element.hidden) scroll = scrollY;
       const returns = isVisible && element.hidden;
       element.hidden = !isVisible;
+      document.documentElement.classList.toggle("is-selecting", isVisible && selection.isOn);
       if (!returns) return;
       scrollTo(0, scroll);
       rows.update();

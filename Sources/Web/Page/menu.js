@@ -1,5 +1,5 @@
 /** A button that opens a short list of links and actions. */
-import { button, h } from "./dom.js";
+import { h } from "./dom.js";
 
 /**
  * @typedef {{name: string, href: string} | {name: string, run: () => void}} Entry a link downloads a file
@@ -51,25 +51,4 @@ export function menu(id, opener, entries, signal) {
     if (!list.hidden && !whole.contains(event.target)) toggle(false);
   }, { signal });
   return whole;
-}
-
-/**
- * Asks for confirmation of an action that cannot be undone.
- * @param {string} question
- * @param {string} says the consequences
- * @param {string} yes
- * @param {() => void} act
- */
-export function ask(question, says, yes, act) {
-  const go = () => {
-    dialog.close();
-    act();
-  };
-  const dialog = h("dialog", { class: "sheet", "aria-labelledby": "question" },
-    h("h2", { id: "question" }, question), h("p", {}, says),
-    h("div", { class: "sheet-foot" }, button("Keep it", null, () => dialog.close(), { autofocus: true }),
-      button(yes, "bin", go, { class: "danger" })));
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

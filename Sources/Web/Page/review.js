@@ -1,8 +1,8 @@
 /** From one receipt to the next: along the order of the list, or to the next that needs a look. */
 import { api } from "./api.js";
-import { ask } from "./menu.js";
 import { Sequence } from "./sequence.js";
 import { complain, toast } from "./toast.js";
+import { undone } from "./undone.js";
 
 export class Review {
   /**
@@ -63,19 +63,18 @@ export class Review {
     return this.app.sequence.first();
   }
 
-  /** Asks, then deletes the receipt and opens the next. */
-  remove() {
+  /** Deletes the receipt and opens the next. */
+  async remove() {
     const { app, state: { id } } = this;
-    const says = "This removes the picture, the text that was read and all corrections. It cannot be undone.";
-    ask("Delete this receipt?", says, "Delete", async () => {
-      try {
-        const to = await app.sequence?.beside(id, 1);
-        await api.remove(id);
-        app.store.forget(id);
-        app.go(to && to !== id ? `#/receipt/${to}` : "#/");
-      } catch (error) {
-        complain(error);
-      }
-    });
+    try {
+      const to = await app.sequence?.beside(id, 1);
+      await api.remove(id);
+      app.store.forget(id);
+      app.go(to && to !== id ? `#/receipt/${to}` : "#/");
+      const back = () => undone({ documents: [id] }, () => app.go(`#/receipt/${id}`));
+      toast("Receipt deleted", { actions: [["Undo", () => void back()]] });
+    } catch (error) {
+      complain(error);
+    }
   }
 }

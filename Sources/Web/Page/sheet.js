@@ -157,7 +157,7 @@ export function sheetView(app, signal) {
     if (!marks.length) return;
     set([]);
     strokes.restart();
-    toast("Cleared", { action: ["Undo", () => undo()] });
+    toast("Cleared", { actions: [["Undo", () => undo()]] });
   }
 
   /** @param {Stroke | null} [rubber] each mark that it touches is removed as a whole */

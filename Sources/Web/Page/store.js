@@ -35,7 +35,7 @@ export class Store extends EventTarget {
 
   /** @param {DocumentEvent} event */
   receive(event) {
-    if (event.type === "reset") return this.emit("reset", {});
+    if (event.type === "reset" || event.type === "folders") return this.emit(event.type, {});
     if (!event.id) return;
     if (event.type === "deleted") this.forget(event.id);
     if (event.type === "page" && event.page && event.pages) this.progress.set(event.id,
@@ -59,7 +59,7 @@ export class Store extends EventTarget {
     this.previews.delete(id);
   }
 
-  /** @param {string} type `item`, `event`, `gone`, `reset` or `online` @param {any} detail */
+  /** @param {string} type `item`, `event`, `gone`, `reset`, `folders` or `online` @param {any} detail */
   emit(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
 
   /** @param {string} type @param {(detail: any) => void} listener @param {AbortSignal} signal removes it */

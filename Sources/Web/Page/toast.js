@@ -6,15 +6,16 @@ import { button, h, icon } from "./dom.js";
 const STAYS = 6000;
 
 /**
- * @param {string} text @param {{kind?: "plain" | "bad", action?: [string, () => void]}} [options]
+ * @param {string} text @param {{kind?: "plain" | "bad", actions?: [string, () => void][]}} [options]
  */
 export function toast(text, options = {}) {
-  const { kind = "plain", action } = options;
+  const { kind = "plain", actions = [] } = options;
   const place = document.getElementById("toasts");
   if (!place) return;
   const gone = () => element.remove();
   const element = h("div", { class: `toast ${kind}` }, kind === "bad" && icon("warn"), h("span", {}, text),
-    action && h("button", { type: "button", class: "link", on: { click: () => { gone(); action[1](); } } }, action[0]),
+    actions.map(([name, act]) =>
+      h("button", { type: "button", class: "link", on: { click: () => { gone(); act(); } } }, name)),
     button("Dismiss", "close", gone, { bare: true }));
   place.append(element);
   while (place.children.length > 3) place.firstElementChild?.remove();

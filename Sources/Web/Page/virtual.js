@@ -89,6 +89,14 @@ export class VirtualList {
     if (missing && (last + 2 * (last - first) >= this.rows.length)) this.options.more();
   }
 
+  /**
+   * Changes the elements of the rows that are shown.
+   * @param {(row: Row, element: HTMLElement) => void} change
+   */
+  mark(change) {
+    for (const { row, element } of this.#shown.values()) change(row, element);
+  }
+
   /** Draws all rows again. */
   redraw() {
     for (const entry of this.#shown.values()) entry.row = /** @type {any} */ (null);

@@ -146,6 +146,12 @@ final class ReadingQueue: Sendable {
     hub.publish(EventHub.Event(type: "deleted", id: id.rawValue, revision: revision))
   }
 
+  /// Reports that a document was restored, and reads it if that was not done.
+  func restore(_ id: DocumentID) {
+    publish("restored", id)
+    if (try? ledger.document(id))?.status == .waiting { enqueue(id) }
+  }
+
   /// Reports that a document was changed.
   func note(_ id: DocumentID) {
     _ = state.withLock { update(id, &$0) { _ in } }

@@ -16,6 +16,9 @@ struct WebRoutes: Sendable {
   let hub: EventHub
   let session: Session
   let intake: Intake
+  let folders: WatchedFolders
+  /// Nil for a service without a file of rules.
+  let rules: RuleFile?
   let inkRecognizers = InkRecognizers()
   let version: String
   /// The origin of the proxy in front of the service; nil if there is none.
@@ -79,12 +82,15 @@ struct WebRoutes: Sendable {
       Route("api/v1/documents/:id/pages/:page/region", [.post: region]),
       Route("api/v1/documents/:id/corrections", [.post: correct]),
       Route("api/v1/documents/:id/corrections/undo", [.post: undo]),
+      Route("api/v1/changes", [.post: changeMany]),
+      Route("api/v1/changes/undo", [.post: undoMany]),
+      Route("api/v1/rules", [.post: addRule]),
       Route("api/v1/events", [.get: eventsOfAll]),
       Route("api/v1/ink/recognize", [.post: recognize]),
       Route("api/v1/ink/languages", [.get: inkLanguages]),
       Route("api/v1/summary", [.get: summary]),
       Route("api/v1/labels", [.get: labels]),
-      Route("api/v1/export", [.get: export]),
+      Route("api/v1/export", [.get: export, .post: exportSome]),
       Route("api/v1/languages", [.get: languages]),
       Route("api/v1/status", [.get: status]),
       Route("api/v1/session", for: .sameOrigin, [.post: signIn]),
@@ -118,6 +124,20 @@ struct WebRoutes: Sendable {
 
   private func json<Value: Decodable>(_ type: Value.Type, _ request: Request) async throws -> Value
   {
+    try Self.decoded(type, from: await data(request))
+  }
+
+  private static func decoded<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+  {
+    do {
+      return try JSONDecoder().decode(type, from: data)
+    } catch {
+      throw Problem.badRequest("The body does not match its schema.")
+    }
+  }
+
+  /// The body of a request with JSON.
+  private func data(_ request: Request) async throws -> Data {
     guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
       throw Problem(.unsupportedMediaType, "unsupported_type", "Send application/json.")
     }
@@ -129,11 +149,7 @@ struct WebRoutes: Sendable {
     } catch {
       throw Problem.cutShort
     }
-    do {
-      return try JSONDecoder().decode(type, from: Data(body.readableBytesView))
-    } catch {
-      throw Problem.badRequest("The body does not match its schema.")
-    }
+    return Data(body.readableBytesView)
   }
 
   private static func lasting(_ response: Response) -> Response {
@@ -225,7 +241,7 @@ struct WebRoutes: Sendable {
 
   private func remove(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
-    let count = try await Disk.run { [ledger] in try ledger.remove([id]) }
+    let count = try await Disk.run { [ledger] in try ledger.discard([id]) }
     guard count > 0 else { throw Problem.notFound }
     queue.forget(id)
     return Response(status: .noContent)
@@ -359,6 +375,74 @@ struct WebRoutes: Sendable {
     return try await body(of: id)
   }
 
+  // MARK: Several documents
+
+  private func changeMany(_ request: Request, _ context: Context) async throws -> Response {
+    let data = try await data(request)
+    let ids = try Self.decoded(Several.self, from: data).ids()
+    let edit = try Self.decoded(ChangeRequest.self, from: data).edit()
+    return .json(
+      try await Disk.run { [ledger, queue] in
+        guard let edit else {
+          try ledger.discard(ids)
+          ids.forEach(queue.forget)
+          return ChangeBody(documents: [], undo: Undo(documents: ids))
+        }
+        let corrections = try ledger.edit(ids, edit)
+        return ChangeBody(
+          documents: try changed(ids), undo: Undo(corrections: corrections))
+      })
+  }
+
+  private func undoMany(_ request: Request, _ context: Context) async throws -> Response {
+    let undo = try await json(Undo.self, request)
+    return .json(
+      try await Disk.run { [ledger, queue] in
+        let restored = try ledger.restore(undo.documents ?? [])
+        restored.forEach(queue.restore)
+        var ids = try ledger.undo(undo.corrections ?? [])
+        if let rule = undo.rule, let rules, try rules.remove(rule) {
+          ids += try applied(rules)
+        }
+        guard !restored.isEmpty || !ids.isEmpty || undo.rule != nil else {
+          throw Problem(.conflict, "nothing_to_undo", "There is nothing left to undo.")
+        }
+        return ChangeBody(documents: try changed(ids) + restored.map { try item($0) })
+      })
+  }
+
+  private func addRule(_ request: Request, _ context: Context) async throws -> Response {
+    let rule = try await json(RuleRequest.self, request).rule()
+    guard let rules else {
+      throw Problem(.conflict, "no_rules", "This service has no file of rules.")
+    }
+    return .json(
+      try await Disk.run {
+        try rules.add([rule], first: true)
+        return ChangeBody(documents: try changed(try applied(rules)), undo: Undo(rule: rule.toml))
+      }, status: .created)
+  }
+
+  /// Labels all documents by the rules.
+  /// - Returns: those that were changed.
+  private func applied(_ rules: RuleFile) throws -> [DocumentID] {
+    var ids: [DocumentID] = []
+    for change in try ledger.apply(rules.current) where !ids.contains(change.document.id) {
+      ids.append(change.document.id)
+    }
+    return ids
+  }
+
+  private func item(_ id: DocumentID) throws -> DocumentItem {
+    queue.item(try ledger.document(id))
+  }
+
+  /// Reports that documents were changed, and returns them.
+  private func changed(_ ids: [DocumentID]) throws -> [DocumentItem] {
+    ids.forEach(queue.note)
+    return try ids.map(item)
+  }
+
   // MARK: Events
 
   private func eventsOfOne(_ request: Request, _ context: Context) throws -> Response {
@@ -403,7 +487,16 @@ struct WebRoutes: Sendable {
   }
 
   private func export(_ request: Request, _ context: Context) async throws -> Response {
-    let query = try ListQuery(request.uri.queryParameters)
+    try await export(ListQuery(request.uri.queryParameters), request)
+  }
+
+  private func exportSome(_ request: Request, _ context: Context) async throws -> Response {
+    var query = try ListQuery(request.uri.queryParameters)
+    query.filter.ids = Set(try await json(Several.self, request).ids())
+    return try await export(query, request)
+  }
+
+  private func export(_ query: ListQuery, _ request: Request) async throws -> Response {
     let name = request.uri.queryParameters.get("format") ?? ""
     guard let encoder = LedgerEncoders.all.first(where: { $0.name == name }) else {
       throw Problem.badRequest("There is no such format.")
@@ -493,11 +586,17 @@ struct WebRoutes: Sendable {
     var limits: Limits
     var features = ["ink"]
     var documents: Int
+    /// Nil if no folder is watched.
+    var folders: [WatchedFolders.Folder]?
+    /// What is wrong with the file of rules; nil if it can be read.
+    var rulesProblem: String?
   }
 
   private func status(_ request: Request, _ context: Context) async throws -> Response {
     let work = queue.counts
-    let count = try await Disk.run { [ledger] in try ledger.count() }
+    let (count, problem) = try await Disk.run { [ledger, rules] in
+      (try ledger.count(), rules?.problem.map(DocumentItem.withoutFolders))
+    }
     return .json(
       Status(
         version: version,
@@ -506,7 +605,8 @@ struct WebRoutes: Sendable {
         limits: Status.Limits(
           bytes: intake.limits.bytes, pages: intake.limits.pages, files: Intake.mostFiles,
           types: Intake.types),
-        documents: count))
+        documents: count, folders: folders.all.isEmpty ? nil : folders.all,
+        rulesProblem: problem))
   }
 
   private func contract(_ request: Request, _ context: Context) -> Response {

@@ -58,7 +58,9 @@ public struct WebServer: Sendable {
   private let request: RecognizeAmountsRequest
   private let version: String
   private let optionNames: OptionNames
+  private let rules: RuleFile?
   private let session: Session
+  private let folders = WatchedFolders()
   /// The sentence that was logged last.
   private let reported = Reported()
   private let log: @Sendable (String) -> Void
@@ -68,12 +70,14 @@ public struct WebServer: Sendable {
   ///   - service: the workers that read them.
   ///   - place: where to listen.
   ///   - request: the default request for documents.
+  ///   - rules: the file of rules that the page adds to; nil for none.
   ///   - version: the version of the program.
   ///   - optionNames: the names of options in messages.
   ///   - log: called with each sentence for the operator of the service.
   public init(
     _ ledger: Ledger, reading service: WorkerService, at place: Place = Place(),
-    request: RecognizeAmountsRequest = RecognizeAmountsRequest(), version: String,
+    request: RecognizeAmountsRequest = RecognizeAmountsRequest(), rules: RuleFile? = nil,
+    version: String,
     optionNames: OptionNames = [:], log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.log = log
@@ -81,16 +85,22 @@ public struct WebServer: Sendable {
     self.service = service
     self.place = place
     self.request = request
+    self.rules = rules
     self.version = version
     self.optionNames = optionNames
     session = Session(token: place.token)
   }
 
   /// Serves until the task is cancelled.
-  /// - Parameter isListening: called once with the port.
+  /// - Parameters:
+  ///   - isListening: called once with the port.
+  ///   - collect: called once; takes files into the ledger until its task is cancelled.
   /// - Throws: `ServeError` if the service cannot listen; `Errno` if the folder for pictures cannot
   ///   be created.
-  public func run(_ isListening: @escaping @Sendable (Int) -> Void) async throws {
+  public func run(
+    _ isListening: @escaping @Sendable (Int) -> Void,
+    collect: @escaping @Sendable (Inbox) async -> Void = { _ in }
+  ) async throws {
     let folder = try PartialFiles.shared.createPictureFolder()
     defer { PartialFiles.shared.removeFolder(folder) }
     let hub = EventHub()
@@ -113,6 +123,7 @@ public struct WebServer: Sendable {
     let failure = await withTaskGroup(of: Void.self) { tasks -> (any Error)? in
       tasks.addTask { await queue.run() }
       tasks.addTask { await hub.sendHeartbeats() }
+      tasks.addTask { await collect(inbox(for: queue)) }
       // The other tasks end however serving ends.
       defer { tasks.cancelAll() }
       return await withTaskCancellationHandler {
@@ -131,11 +142,17 @@ public struct WebServer: Sendable {
     if let failure { throw ServeError(failure, at: place) }
   }
 
+  func inbox(for queue: ReadingQueue) -> Inbox {
+    Inbox(ledger: ledger, queue: queue, folders: folders)
+  }
+
   func routes(_ hub: EventHub, _ queue: ReadingQueue, _ folder: FilePath) -> WebRoutes {
     WebRoutes(
       ledger: ledger, queue: queue,
       pages: PageStore(ledger: ledger, queue: queue, folder: folder), hub: hub, session: session,
-      intake: Intake(ledger: ledger, queue: queue, limits: request.limits), version: version,
+      intake: Intake(ledger: ledger, queue: queue, limits: request.limits), folders: folders,
+      rules: rules,
+      version: version,
       publicOrigin: place.publicOrigin)
   }
 

@@ -758,14 +758,192 @@ class PageTests(unittest.TestCase):
         page.locator(".category-card").get_by_role("button").first.click()
         expect(page.locator(".row")).to_have_count(1)
 
-    def test_deletes_a_receipt(self):
+    def test_deletes_a_receipt_and_brings_it_back(self):
         documents = upload("bakery-skewed.jpg", "grocer-clean.jpg")
         page = self.receipt(documents[0])
         page.get_by_role("button", name="More").click()
         page.locator("#more-menu").get_by_role("button", name="Delete").click()
-        page.get_by_role("dialog").get_by_role("button", name="Delete").click()
         expect(page.locator(".row")).to_have_count(1)
         self.assertEqual([item["id"] for item in api("GET", "documents")["items"]], [documents[1]["id"]])
+        page.get_by_role("button", name="Undo").click()
+        page.wait_for_selector(".receipt[aria-busy=false] .has-picture")
+        expect(self.figure(page)).to_have_text("€20.40")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="The list has changed. Reload").click()
+        expect(page.locator(".row")).to_have_count(2)
+
+    # Several receipts
+
+    def test_selects_receipts_with_the_keyboard(self):
+        documents = upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg", "kafe-skewed.jpg")
+        page = self.page()
+        expect(page.locator(".row")).to_have_count(4)
+        bar, live = page.get_by_role("region", name="Selected receipts"), page.locator("#live")
+        expect(bar).to_be_hidden()
+        page.keyboard.press("j")
+        page.keyboard.press("x")
+        expect(bar).to_contain_text("1 receipt selected")
+        expect(live).to_have_text("1 receipt selected")
+        page.keyboard.press("Shift+ArrowDown")
+        page.keyboard.press("Shift+ArrowDown")
+        expect(bar).to_contain_text("3 receipts selected")
+        # The sum of the selection, by currency.
+        expect(bar).to_contain_text("€20.90 + £19.50" if "€20.90" in bar.inner_text() else "£19.50")
+        page.keyboard.press("x")
+        expect(bar).to_contain_text("2 receipts selected")
+        page.keyboard.press("Escape")
+        expect(bar).to_be_hidden()
+        expect(live).to_have_text("Nothing selected")
+        page.keyboard.press("Control+a")
+        expect(bar).to_contain_text("4 receipts selected")
+        page.keyboard.press("y")
+        expect(page.locator(".row .pill", has_text="Checked")).to_have_count(4)
+        expect(bar).to_be_hidden()
+        page.keyboard.press("z")
+        expect(page.locator(".row .pill", has_text="Checked")).to_have_count(0)
+        # Deleting keeps the place in the list.
+        page.keyboard.press("j")
+        page.keyboard.press("x")
+        page.keyboard.press("Delete")
+        expect(page.locator(".row")).to_have_count(3)
+        expect(page.locator(".row a").first).to_be_focused()
+        page.keyboard.press("z")
+        expect(page.locator(".row")).to_have_count(4)
+        self.assertEqual(len(api("GET", "documents")["items"]), len(documents))
+
+    def test_changes_several_receipts(self):
+        documents = upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg")
+        api("POST", f"documents/{documents[0]['id']}/corrections", {"kind": "tags", "value": "lunch"})
+        api("POST", f"documents/{documents[1]['id']}/corrections", {"kind": "category", "value": "Food"})
+        page = self.page()
+        expect(page.locator(".row")).to_have_count(3)
+        page.get_by_role("checkbox", name=re.compile("KORNBLUME")).check()
+        # A range, from the last to this one.
+        page.locator(".row a").first.click(modifiers=["Shift"])
+        bar = page.get_by_role("region", name="Selected receipts")
+        expect(bar).to_contain_text("3 receipts selected")
+        expect(page.locator(".row.is-picked")).to_have_count(3)
+        bar.get_by_role("button", name="Label").click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text("Label 3 receipts")
+        dialog.get_by_label("Category", exact=True).fill("Groceries")
+        dialog.get_by_label("Add tags").fill("Berlin, fair")
+        dialog.get_by_label("Account", exact=True).fill("Expenses;Food")
+        dialog.get_by_role("button", name="Label", exact=True).click()
+        # What is wrong is said where it was typed, and nothing was changed.
+        expect(dialog.get_by_role("alert")).to_contain_text("not a name of an account")
+        self.expected = ["status of 422"]
+        self.assertEqual(api("GET", f"documents/{documents[2]['id']}").get("labels"), None)
+        dialog.get_by_label("Account", exact=True).fill("Expenses:Food")
+        page.keyboard.press("Enter")
+        expect(dialog).to_be_hidden()
+        expect(page.locator(".row", has_text="Groceries")).to_have_count(3)
+        labels = [api("GET", f"documents/{document['id']}")["labels"] for document in documents]
+        self.assertEqual([each["tags"] for each in labels], [["lunch", "Berlin", "fair"], ["Berlin", "fair"], ["Berlin", "fair"]])
+        self.assertEqual({each["account"] for each in labels}, {"Expenses:Food"})
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".row", has_text="Groceries")).to_have_count(0)
+        self.assertEqual([api("GET", f"documents/{document['id']}").get("labels") for document in documents],
+                         [{"tags": ["lunch"]}, {"category": "Food"}, None])
+
+    def test_exports_and_deletes_the_selection(self):
+        upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg")
+        page = self.page()
+        page.get_by_role("button", name="Select", exact=True).click()
+        bar = page.get_by_role("region", name="Selected receipts")
+        expect(bar).to_contain_text("Tap receipts to select them")
+        expect(bar.get_by_role("button", name="Delete")).to_be_disabled()
+        # While selecting, a tap anywhere on a row counts.
+        page.locator(".row a").nth(0).click()
+        page.locator(".row a").nth(1).click()
+        names = [name.split("\n")[0] for name in page.locator(".row.is-picked .row-text").all_inner_texts()]
+        left = page.locator(".row:not(.is-picked) strong").inner_text()
+        bar.get_by_role("button", name="Export").click()
+        with page.expect_download() as download:
+            bar.get_by_role("button", name="CSV for spreadsheets").click()
+        self.assertEqual(download.value.suggested_filename, "receipts.csv")
+        text = pathlib.Path(download.value.path()).read_text()
+        self.assertTrue(all(name in text for name in names) and left not in text, (names, left, text))
+        bar.get_by_role("button", name="Delete").click()
+        expect(page.locator(".row")).to_have_count(1)
+        expect(page.locator(".row")).to_contain_text(left)
+        expect(page.locator(".count")).to_have_text("1 receipt")
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".row")).to_have_count(3)
+        # All that are found, and another filter ends the selection.
+        page.get_by_role("button", name="Select", exact=True).click()
+        bar.get_by_role("button", name="Select all 3 receipts").click()
+        expect(bar).to_contain_text("3 receipts selected")
+        page.locator("[data-show=fine]").click()
+        expect(bar).to_be_hidden()
+
+    def test_makes_a_rule_of_a_label(self):
+        [document, other] = upload("grocer-clean.jpg", "bakery-skewed.jpg")
+        [copy] = settled_copies("grocer-clean.jpg")
+        # A label that a person took back is not learned from.
+        page = self.receipt(document)
+        page.locator(".labels > summary").click()
+        page.get_by_role("button", name="Project: None. Change").click()
+        page.keyboard.type("Fair")
+        page.keyboard.press("Enter")
+        page.get_by_role("button", name="Always for The Corner Larder").click()
+        expect(page.locator(".toast")).to_contain_text("The Corner Larder → Fair: the rule is kept, 1 other receipt labelled.")
+        self.assertEqual(api("GET", f"documents/{copy['id']}")["labels"], {"project": "Fair"})
+        self.assertEqual(pathlib.Path(SERVICE.folder.name, "rules.toml").read_text(),
+                         '[[rule]]\nmerchant = "The Corner Larder"\nproject = "Fair"\n')
+        self.assertNotIn("labels", api("GET", f"documents/{other['id']}"))
+        page.locator(".toast", has_text="the rule is kept").get_by_role("button", name="Undo").click()
+        expect(page.locator(".toast", has_text="Undone")).to_be_visible()
+        self.assertNotIn("labels", api("GET", f"documents/{copy['id']}"))
+        # A file that cannot be read is said in the list.
+        pathlib.Path(SERVICE.folder.name, "rules.toml").write_text("nonsense")
+        page = self.page()
+        expect(page.get_by_role("alert").filter(has_text="The rules are as they were before")).to_contain_text("rules.toml")
+        pathlib.Path(SERVICE.folder.name, "rules.toml").unlink()
+
+    def test_shows_what_arrives_in_a_folder(self):
+        inbox = tempfile.TemporaryDirectory()
+        service = Service(SUMMA, "--watch", inbox.name, "--settle", "0.2", "--interval", "0.3", sources=FROM_SOURCES)
+        try:
+            page = self.page(service.address)
+            expect(page.get_by_text(f"Read as they arrive: files in {inbox.name}")).to_be_visible()
+            pathlib.Path(inbox.name, "scan.jpg").write_bytes((SAMPLES / "bakery-skewed.jpg").read_bytes())
+            expect(page.locator(".row", has_text="KORNBLUME")).to_be_visible()
+            pathlib.Path(inbox.name, "broken.jpg").write_bytes(broken_picture())
+            expect(page.locator(".row", has_text="broken.jpg").locator(".pill")).to_have_text("Look")
+            os.rename(inbox.name, inbox.name + "-away")
+            expect(page.get_by_role("alert")).to_contain_text(f"Nothing arrives from {inbox.name}: there is no folder")
+            self.axe(page, "folder that is gone")
+            if SHOTS:
+                page.screenshot(path=f"{SHOTS}/folder-gone.png")
+            os.rename(inbox.name + "-away", inbox.name)
+            expect(page.get_by_text("Read as they arrive")).to_be_visible()
+            page.goto("about:blank")
+        finally:
+            service.close()
+
+    def test_selecting_is_accessible(self):
+        for scheme in ("light", "dark"):
+            for width, height in ((1280, 860), (390, 844)):
+                with self.subTest(scheme=scheme, width=width):
+                    self.setUp()
+                    upload("bakery-skewed.jpg", "grocer-clean.jpg", "supermarket-crumpled.jpg", "kafe-skewed.jpg")
+                    phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
+                    page = self.page(width=width, height=height, color_scheme=scheme, **phone)
+                    page.get_by_role("button", name="Select", exact=True).click()
+                    for place in (0, 2):
+                        page.locator(".row a").nth(place).click()
+                    where = f"{scheme}, {width}"
+                    self.axe(page, f"selection, {where}")
+                    self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, where)
+                    if SHOTS:
+                        page.screenshot(path=f"{SHOTS}/selection-{scheme}-{width}.png")
+                    page.get_by_role("region", name="Selected receipts").get_by_role("button", name="Label").click()
+                    self.axe(page, f"labelling, {where}")
+                    if SHOTS:
+                        page.screenshot(path=f"{SHOTS}/labelling-{scheme}-{width}.png")
+                    self.tearDown()
+        self.setUp()
 
     def test_scrolls_through_ten_thousand(self):
         global BASE

@@ -1,0 +1,72 @@
+import Summa
+import SummaLedger
+import SummaWeb
+import SystemPackage
+
+/// Takes the files that arrive in a folder into the ledger of a service that runs.
+struct FolderCollector: Sendable {
+  let folder: FilePath
+  let timing: WatchFlags
+  let isRecursive: Bool
+  /// The files that were taken, which are kept over restarts: a receipt that was deleted on the
+  /// page does not come back.
+  let read: ReadFiles
+  /// The files in the folder that the service itself writes.
+  let outputs: Set<FilePath>
+
+  /// - Throws: `RecognitionError` if the folder cannot be watched, or another watch has it.
+  init(
+    _ folder: FilePath, timing: WatchFlags, isRecursive: Bool, outputs: Set<FilePath>
+  ) throws(RecognitionError) {
+    try FolderWatch.check(folder)
+    let state = ReadFiles.path(in: folder)
+    self.folder = folder
+    self.timing = timing
+    self.isRecursive = isRecursive
+    self.outputs = outputs.union([state])
+    read = try ReadFiles(at: state)
+  }
+
+  /// Takes files until the task is cancelled. A folder that is gone is waited for.
+  func run(into inbox: Inbox) async {
+    while !Task.isCancelled {
+      do throws(RecognitionError) {
+        try await collect(into: inbox)
+      } catch {
+        report(error.commandMessage, to: inbox)
+        try? await Task.sleep(for: timing.intervalDuration)
+      }
+    }
+  }
+
+  private func collect(into inbox: Inbox) async throws(RecognitionError) {
+    let watch = try FolderWatch(
+      folder, timing: timing, isRecursive: isRecursive, read: read, outputs: outputs,
+      namesPassedOver: false)
+    report(nil, to: inbox)
+    while !Task.isCancelled {
+      let arrivals = try await watch.next()
+      var problem: String?
+      for arrival in arrivals {
+        do {
+          try await inbox.take(arrival.input.path)
+          // Only then is the file noted, so that nothing is lost. Until then it is found again.
+          try read.add(arrival)
+        } catch let error as RecognitionError {
+          problem = error.commandMessage
+        } catch let error as LedgerError {
+          problem = error.message
+        } catch {
+          // The service ends.
+          return
+        }
+      }
+      if !arrivals.isEmpty { report(problem, to: inbox) }
+    }
+  }
+
+  private func report(_ problem: String?, to inbox: Inbox) {
+    if let problem { Terminal.writeError("summa: \(Terminal.printable(problem))\n") }
+    inbox.report(Terminal.printable(folder.recordText), problem: problem)
+  }
+}

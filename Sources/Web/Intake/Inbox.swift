@@ -1,0 +1,64 @@
+import Foundation
+import Summa
+import SummaLedger
+import SummaSystem
+import Synchronization
+public import SystemPackage
+
+/// Takes files of this machine into the ledger of a service that runs.
+public struct Inbox: Sendable {
+  let ledger: Ledger
+  let queue: ReadingQueue
+  let folders: WatchedFolders
+
+  /// Adds a file, and has it read unless its content is known. The file is in the ledger when this
+  /// returns, and stays where it is.
+  /// - Throws: `LedgerError`; `CancellationError` if the service ends first.
+  public func take(_ path: FilePath) async throws {
+    while !queue.hasRoom(for: 1) { try await Task.sleep(for: .seconds(1)) }
+    let (document, isNew) =
+      try await Disk.run { [ledger] () -> (LedgerDocument, Bool)? in
+        guard let content = try? DocumentContent(ofFile: path) else { return nil }
+        let added = try ledger.add(
+          content, at: DocumentPlace(name: path.recordText, path: path.fromRoot))
+        return (added.document, added.isNew)
+      } ?? (nil, false)
+    guard let document else { return }
+    if isNew || document.status == .waiting { queue.enqueue(document.id) }
+  }
+
+  /// Shows on the page that a folder is watched, or why it is not.
+  /// - Parameters:
+  ///   - folder: its name.
+  ///   - problem: a sentence that says what to do; nil if there is none.
+  public func report(_ folder: String, problem: String? = nil) {
+    if folders.report(folder, problem: problem) {
+      queue.hub.publish(EventHub.Event(type: "folders"))
+    }
+  }
+}
+
+/// The folders that a service takes files from, with what is wrong with them.
+final class WatchedFolders: Sendable {
+  struct Folder: Encodable, Equatable {
+    var name: String
+    var problem: String?
+  }
+
+  private let folders = Mutex<[Folder]>([])
+
+  var all: [Folder] { folders.withLock { $0 } }
+
+  /// - Returns: false if nothing has changed.
+  func report(_ name: String, problem: String?) -> Bool {
+    folders.withLock { folders in
+      let folder = Folder(name: name, problem: problem)
+      guard let place = folders.firstIndex(where: { $0.name == name }) else {
+        folders.append(folder)
+        return true
+      }
+      defer { folders[place] = folder }
+      return folders[place] != folder
+    }
+  }
+}
