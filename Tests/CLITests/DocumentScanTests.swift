@@ -1,6 +1,8 @@
 import Foundation
 import Summa
+import SummaLedger
 import SummaTestSupport
+import SystemPackage
 import Testing
 
 @testable import SummaCLI
@@ -76,6 +78,39 @@ extension CommandTests {
       #expect(records.map(\.status) == [.ok, .error, .ok, .ok])
       #expect(records.compactMap(\.document?.page) == [1, 2, 3])
       #expect(records.compactMap(\.total?.exactText) == ["17.10"])
+    }
+
+    /// The ledger has one document with copies of its files.
+    @Test func keepsTheDocumentInALedger() async throws {
+      let folder = try Scratch()
+      let files = try pages(in: folder)
+      let scan =
+        ["scan", "--document", "--title", "March", "--format", "jsonl"]
+        + ["--ledger", folder.path("books.sqlite")]
+      for _ in 0..<2 {
+        let run = try await Program.run(scan + files)
+        #expect(run.status == 0 && run.error == "", "\(run.error)")
+        #expect(try run.records.map(\.page) == [1, 1, 2])
+      }
+      let ledger = try Ledger(at: FilePath(folder.path("books.sqlite")))
+      let kept = try ledger.documents().documents
+      #expect(kept.map(\.name) == ["March"])
+      #expect(kept[0].total == "17.10" && kept[0].pages == 3 && kept[0].isProved)
+      let pages = try ledger.pages(of: kept[0].id)
+      #expect(pages.flatMap(\.records).map(\.page) == [1, 2, 3])
+      #expect(pages.flatMap(\.records).allSatisfy { $0.file == "March" && $0.pages == 3 })
+      let parts = try ledger.parts(of: kept[0].id)
+      #expect(parts.map(\.firstPage) == [1, 2])
+      #expect(
+        parts.map(\.file.bytes) == [try folder.contents("1.pdf"), try folder.contents("2.pdf")])
+      #expect(try ledger.part(of: kept[0].id, page: 3)?.firstPage == 2)
+      #expect(try ledger.problems(withFiles: true) == [])
+      // The files are copies, so that the page can show them.
+      try ledger.close()
+      let other = try await Program.run(scan + [files[1], files[0]])
+      #expect(other.status == 0)
+      #expect(
+        try Ledger(at: FilePath(folder.path("books.sqlite")), access: .read).count() == 2)
     }
 
     @Test func rejectsATitleWithoutADocument() async throws {

@@ -139,7 +139,10 @@ import Testing
           BEGIN SELECT RAISE(ABORT, 'disk full'); END
           """)
     }
-    let parts = (1...3).map { StoredPicture(mediaType: "image/png", bytes: [UInt8($0)]) }
+    let parts = (1...3).map {
+      DocumentPart(
+        firstPage: $0, file: StoredPicture(mediaType: "image/png", bytes: [UInt8($0)]))
+    }
     let content = DocumentContent(of: [1, 2, 3])
     #expect(throws: LedgerError.self) {
       try ledger.add(content, at: DocumentPlace(name: "book"), parts: parts)
@@ -147,7 +150,8 @@ import Testing
     #expect(try ledger.count() == 0)
     try ledger.write { db in try db.execute(sql: "DROP TRIGGER full") }
     let id = try ledger.add(content, at: DocumentPlace(name: "book"), parts: parts).document.id
-    #expect(try ledger.parts(of: id) == [[1], [2], [3]])
+    #expect(try ledger.parts(of: id) == parts)
+    #expect(try ledger.part(of: id, page: 2) == parts[1])
   }
 
   // MARK: Backups

@@ -104,7 +104,8 @@ import Testing
     (
       "changes", "POST",
       #"{"documents":["ID"],"checked":true,"labels":{"category":"a"},"add_tags":["b"]}"#
-    ), ("rules", "POST", #"{"merchant":"x","labels":{"category":"a"}}"#),
+    ), ("bookings/pairs", "POST", #"{"pairs":[{"booking":"x","receipts":["y"]}]}"#),
+    ("rules", "POST", #"{"merchant":"x","labels":{"category":"a"}}"#),
     ("changes/undo", "POST", #"{"corrections":[1],"documents":["ID"]}"#),
     ("session", "POST", #"{"token":"x"}"#),
     (

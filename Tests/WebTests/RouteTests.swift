@@ -262,7 +262,7 @@ import Testing
     ("2/3 of the page is/was cut", "2/3 of the page is/was cut"), ("(/srv/a/b.txt)", "(b.txt)"),
   ])
   func removesFoldersFromMessages(message: String, shown: String) {
-    #expect(DocumentItem.withoutFolders(message) == shown)
+    #expect(Problem.withoutFolders(message) == shown)
   }
 
   // MARK: The contract
@@ -553,6 +553,101 @@ import Testing
     let refused = try await ask("/api/v1/rules", .post, body, to: server)
     #expect(refused.json["code"] as? String == "bad_rules")
     #expect(try String(contentsOf: path, encoding: .utf8) == "rule = 1")
+  }
+
+  // MARK: Bank statements
+
+  private static func statement(_ lines: [String]) -> String {
+    let text = "Booking date;Payee;Amount;Currency\n" + lines.map { $0 + "\n" }.joined()
+    return upload([("in/bank.csv", text)])
+  }
+
+  @Test func pairsBookingsWithReceipts() async throws {
+    let id = try keep("a.jpg", total: "12.50", merchant: "Fishmonger", date: "2026-03-30")
+    let other = try keep("b.jpg", total: "31.00", merchant: "Cheese Shop", date: "2026-04-01")
+    let lines = ["31.03.2026;FISHMONGER LONDON;-12.50;GBP", "02.04.2026;RENT;-700.00;GBP"]
+    let added = try await ask(
+      "/api/v1/bookings", .post, Self.statement(lines), headers: Self.form)
+    #expect(added.status == 201)
+    let report = try #require(added.json["added"] as? [String: Any])
+    #expect(report["statement"] as? String == "bank.csv")
+    #expect(report["bookings"] as? Int == 2 && report["new"] as? Int == 2)
+    let again = try await ask(
+      "/api/v1/bookings", .post, Self.statement(lines), headers: Self.form)
+    #expect((again.json["added"] as? [String: Any])?["new"] as? Int == 0)
+    func bookings() async throws -> [[String: Any]] {
+      try #require(
+        try await ask("/api/v1/bookings").json["bookings"] as? [[String: Any]])
+    }
+    let proposed = try await bookings()
+    #expect(proposed.map { $0["state"] as? String } == ["matched", "missing"])
+    let candidate = try #require((proposed[0]["candidates"] as? [[String: Any]])?.first)
+    let receipt = try #require((candidate["receipts"] as? [[String: Any]])?.first)
+    #expect(receipt["document_id"] as? String == id.rawValue)
+    let booking = try #require(proposed[0]["id"] as? String)
+    let own = try #require(receipt["id"] as? String)
+    let rent = try #require(proposed[1]["id"] as? String)
+    let pair = #"{"pairs":[{"booking":"\#(booking)","receipts":["\#(own)"]}]}"#
+    let kept = try await ask("/api/v1/bookings/pairs", .post, pair)
+    #expect(kept.status == 200)
+    #expect(try await bookings().map { $0["state"] as? String } == ["kept", "missing"])
+    // The receipt has a booking now.
+    #expect(
+      try await ask("/api/v1/bookings/pairs", .post, pair).json["code"] as? String == "booked")
+    let undo = try JSONSerialization.data(withJSONObject: try #require(kept.json["undo"]))
+    let body = String(decoding: undo, as: UTF8.self)
+    #expect(try await ask("/api/v1/changes/undo", .post, body).status == 200)
+    #expect(try await bookings().map { $0["state"] as? String } == ["matched", "missing"])
+    // All pairs are kept or none; several receipts may be paid at once.
+    let unbooked = try #require(
+      try await ask("/api/v1/bookings").json["unbooked"] as? [[String: Any]])
+    let second = try #require(unbooked.first?["id"] as? String)
+    #expect(unbooked.first?["document_id"] as? String == other.rawValue)
+    let twice =
+      #"{"pairs":[{"booking":"\#(booking)","receipts":["\#(own)"]},{"booking":"\#(rent)","receipts":["\#(own)"]}]}"#
+    #expect(try await ask("/api/v1/bookings/pairs", .post, twice).status == 409)
+    let both = #"{"pairs":[{"booking":"\#(rent)","receipts":["\#(own)","\#(second)"]}]}"#
+    #expect(try await ask("/api/v1/bookings/pairs", .post, both).status == 200)
+    #expect(try await bookings().map { $0["state"] as? String } == ["missing", "kept"])
+    #expect(try await ask("/api/v1/bookings/\(rent)/receipts", .delete).status == 200)
+    #expect(try await bookings().map { $0["state"] as? String } == ["matched", "missing"])
+    #expect(try await ask("/api/v1/bookings/\(rent)/receipts", .delete).status == 404)
+  }
+
+  @Test func findsReceiptsWithoutABooking() async throws {
+    _ = try keep("a.jpg", total: "12.50", merchant: "Fishmonger", date: "2026-03-30")
+    _ = try keep("b.jpg", total: "31.00", merchant: "Cheese Shop", date: "2026-04-01")
+    func files(_ query: String) async throws -> [String] {
+      let answer = try await ask("/api/v1/bookings/receipts\(query)")
+      return (answer.json["receipts"] as? [[String: Any]] ?? []).compactMap {
+        $0["file"] as? String
+      }
+    }
+    #expect(try await files("") == ["b.jpg", "a.jpg"])
+    #expect(try await files("?amount=14") == ["a.jpg", "b.jpg"])
+    for words in ["cheese", "B.JPG", "31.0", "2026-04"] {
+      #expect(try await files("?q=\(words)&amount=12.50") == ["b.jpg"], "\(words)")
+    }
+    #expect(try await files("?q=zebra").isEmpty)
+    #expect(try await ask("/api/v1/bookings/receipts?amount=much").status == 400)
+  }
+
+  @Test(arguments: [
+    (#"{"pairs":[]}"#, 422), (#"{"pairs":[{"booking":"x","receipts":[]}]}"#, 422),
+    (#"{"pairs":[{"booking":"x","receipts":["y"]}]}"#, 404), (#"{"pairs":7}"#, 400),
+  ])
+  func refusesInvalidPairs(body: String, status: Int) async throws {
+    #expect(try await ask("/api/v1/bookings/pairs", .post, body).status == status)
+  }
+
+  @Test func refusesFilesThatAreNoStatements() async throws {
+    for text in ["%PDF-1.7", "", "Dear Sir or Madam", "\u{0}\u{1}"] {
+      let answer = try await ask(
+        "/api/v1/bookings", .post, Self.upload([("letter.txt", text)]), headers: Self.form)
+      #expect(answer.status == 422 && answer.json["code"] as? String == "bad_statement")
+      #expect((answer.json["detail"] as? String)?.hasPrefix("letter.txt ") == true)
+    }
+    #expect(try ledger.bookings().isEmpty)
   }
 
   // MARK: Folders

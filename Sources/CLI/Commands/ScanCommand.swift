@@ -113,9 +113,6 @@ struct ScanCommand: AsyncParsableCommand {
     if marksUTF8, !encoder.marksUTF8 {
       throw ValidationError("--csv-excel needs --format \(OutputFormat.namesWithMark).")
     }
-    if document, keeping.ledger != nil {
-      throw ValidationError("--ledger keeps each file by itself; leave out --document.")
-    }
     if title != nil, !document {
       throw ValidationError("--title needs --document, which treats all pages as one document.")
     }
@@ -179,7 +176,8 @@ struct ScanCommand: AsyncParsableCommand {
     let scan = DocumentScan(
       members: members, title: title, request: request, service: work.service)
     do {
-      return try await scan.run(report: printer.report)
+      return try await scan.run(
+        keep: { memory?.keep(members, title: title, $0) }, report: printer.report)
     } catch let error as RecognitionError {
       _ = printer.finish(nil)
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")

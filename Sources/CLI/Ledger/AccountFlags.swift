@@ -17,6 +17,12 @@ struct AccountFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The account of payments by card.", valueName: "account"))
   var card = JournalAccounts().card
 
+  @Option(
+    help: ArgumentHelp(
+      "The account of receipts that have a booking, as summa ledger match keeps it.",
+      valueName: "account"))
+  var bank = JournalAccounts().bank
+
   @Option(help: ArgumentHelp("The account of other payments.", valueName: "account"))
   var other = JournalAccounts().other
 
@@ -28,6 +34,7 @@ struct AccountFlags: ParsableArguments {
   var noOpen = false
 
   var accounts: JournalAccounts {
-    JournalAccounts(expenses: expenses, tax: tax, cash: cash, card: card, other: other)
+    JournalAccounts(
+      expenses: expenses, tax: tax, cash: cash, card: card, bank: bank, other: other)
   }
 }

@@ -14,7 +14,7 @@ struct MatchPrinter {
       let table = MatchTable()
       let lines = [table.header] + match.entries.flatMap(table.rows) + match.unbooked.map(table.row)
       try StandardOutput.print(lines.joined(separator: "\n"))
-    case .json: try StandardOutput.print(try LedgerJSON.line(MatchBody(match)))
+    case .json: try StandardOutput.print(try LedgerJSON.line(match))
     case .csv:
       let rows = match.entries.flatMap(Self.rows) + match.unbooked.map(Self.row)
       try StandardOutput.print(
@@ -121,82 +121,5 @@ private struct MatchTable {
       + Terminal.padded(Terminal.cut(receipt, receiptWidth), receiptWidth) + "  "
       + Terminal.cut(text, textWidth)
     return String(row.reversed().drop { $0 == " " }.reversed())
-  }
-}
-
-extension StatementMatch.Candidate {
-  fileprivate var fourDigits: Double { (probability * 10_000).rounded() / 10_000 }
-}
-
-/// The JSON of a comparison.
-private struct MatchBody: Encodable {
-  var bookings: [EntryBody]
-  var unbooked: [ReceiptBody]
-
-  init(_ match: StatementMatch) {
-    bookings = match.entries.map(EntryBody.init)
-    unbooked = match.unbooked.map(ReceiptBody.init)
-  }
-
-  struct EntryBody: Encodable {
-    var line: Int
-    var account: String?
-    var date: String
-    var amount: String
-    var currency: String?
-    var name: String
-    var text: String
-    var state: StatementMatch.State
-    var candidates: [CandidateBody]
-
-    init(_ entry: StatementMatch.Entry) {
-      let booking = entry.booking
-      line = booking.line
-      account = booking.account
-      date = booking.date.description
-      amount = booking.amountText
-      currency = booking.currency
-      name = booking.name
-      text = booking.text
-      state = entry.state
-      candidates = entry.candidates.map(CandidateBody.init)
-    }
-  }
-
-  struct CandidateBody: Encodable {
-    var probability: Double
-    var receipts: [ReceiptBody]
-
-    init(_ candidate: StatementMatch.Candidate) {
-      probability = candidate.fourDigits
-      receipts = candidate.receipts.map(ReceiptBody.init)
-    }
-  }
-
-  struct ReceiptBody: Encodable {
-    var document: DocumentID
-    var file: String
-    var page: Int
-    var date: String?
-    var merchant: String?
-    var total: String
-    var currency: String?
-    var payment: String?
-
-    enum CodingKeys: String, CodingKey {
-      case file, page, date, merchant, total, currency, payment
-      case document = "document_id"
-    }
-
-    init(_ receipt: BookableReceipt) {
-      document = receipt.document
-      file = receipt.file
-      page = receipt.page
-      date = receipt.date?.description
-      merchant = receipt.merchant
-      total = receipt.totalText
-      currency = receipt.currency
-      payment = receipt.payment?.rawValue
-    }
   }
 }

@@ -39,10 +39,16 @@ struct DocumentScan {
     }
   }
 
-  /// Reads the document, and calls `report` with its pages once all of them are read.
+  /// Reads the document, and calls `keep` and `report` with its pages once all of them are read.
+  /// - Parameters:
+  ///   - keep: takes the records, each with the index of its file.
+  ///   - report: takes the records, one after another.
   /// - Returns: the exit status of an interruption, before which `report` is not called, or nil.
   /// - Throws: `RecognitionError` if there are too many pages, and the errors of ``service``.
-  func run(report: (DocumentBatch.Event) -> Bool) async throws -> ExitStatus? {
+  func run(
+    keep: ([(member: Int, record: RecognizedAmounts)]) -> Void = { _ in },
+    report: (DocumentBatch.Event) -> Bool
+  ) async throws -> ExitStatus? {
     let (pages, interruption) = try await answers(
       to: members.map { member in
         var member = member
@@ -64,6 +70,7 @@ struct DocumentScan {
       shown[index].record = result.recorded(
         as: shown[index].record.file, detail: members[shown[index].member].options.detail)
     }
+    keep(shown.map { ($0.member, $0.record) })
     if let interruption = try await draw(&shown) { return interruption }
     for member in members.indices {
       for page in shown where page.member == member {

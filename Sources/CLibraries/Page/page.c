@@ -24,6 +24,12 @@ static const uint8_t app_js[] = {
 static const uint8_t appearance_js[] = {
 #embed "../../Web/Page/appearance.js"
 };
+static const uint8_t bank_css[] = {
+#embed "../../Web/Page/bank.css"
+};
+static const uint8_t bank_js[] = {
+#embed "../../Web/Page/bank.js"
+};
 static const uint8_t base_css[] = {
 #embed "../../Web/Page/base.css"
 };
@@ -104,6 +110,9 @@ static const uint8_t menu_js[] = {
 };
 static const uint8_t overlay_js[] = {
 #embed "../../Web/Page/overlay.js"
+};
+static const uint8_t pairing_js[] = {
+#embed "../../Web/Page/pairing.js"
 };
 static const uint8_t panzoom_js[] = {
 #embed "../../Web/Page/panzoom.js"
@@ -201,6 +210,8 @@ static const summa_page_file files[] = {
     FILE_OF("api.js", api_js),
     FILE_OF("app.js", app_js),
     FILE_OF("appearance.js", appearance_js),
+    FILE_OF("bank.css", bank_css),
+    FILE_OF("bank.js", bank_js),
     FILE_OF("base.css", base_css),
     FILE_OF("chart.js", chart_js),
     FILE_OF("clipboard.js", clipboard_js),
@@ -228,6 +239,7 @@ static const summa_page_file files[] = {
     FILE_OF("meaning.js", meaning_js),
     FILE_OF("menu.js", menu_js),
     FILE_OF("overlay.js", overlay_js),
+    FILE_OF("pairing.js", pairing_js),
     FILE_OF("panzoom.js", panzoom_js),
     FILE_OF("pen.js", pen_js),
     FILE_OF("progress.js", progress_js),

@@ -46,8 +46,7 @@ struct Journal: Sendable {
     var lines = ["", head(entry, date: date)] + notes(entry)
     for posting in postings(of: entry, total.exact.decimal) {
       if !accounts.contains(posting.account) { accounts.append(posting.account) }
-      lines.append(
-        "    \(posting.account)  \(amount(posting.amount, leastDigits: digits, currency))")
+      lines += written(posting, leastDigits: digits, currency)
     }
     transactions.append((date, lines.joined(separator: "\n") + "\n"))
   }
@@ -69,6 +68,30 @@ struct Journal: Sendable {
   private struct Posting {
     var account: String
     var amount: Decimal
+    /// The currency of the amount, if it differs from that of the receipt.
+    var currency: String?
+    /// What the amount is worth in the currency of the receipt.
+    var worth: Decimal?
+    /// The day of the booking.
+    var date: String?
+  }
+
+  private func written(
+    _ posting: Posting, leastDigits: Int, _ currency: String?
+  ) -> [String] {
+    var line =
+      "    \(posting.account)  "
+      + amount(posting.amount, leastDigits: leastDigits, posting.currency ?? currency)
+    if let worth = posting.worth {
+      line += " @@ \(amount(worth.magnitude, leastDigits: leastDigits, currency))"
+    }
+    guard let date = posting.date else { return [line] }
+    switch dialect {
+    // Sources: the manuals' "Effective dates", "Posting dates", "Metadata".
+    case .ledger: return ["\(line)  ; [=\(date)]"]
+    case .hledger: return ["\(line)  ; date:\(date)"]
+    case .beancount: return [line, "      booked: \(date)"]
+    }
   }
 
   private func postings(of entry: LedgerEntry, _ sum: Decimal) -> [Posting] {
@@ -88,8 +111,26 @@ struct Journal: Sendable {
         expenses.append(Posting(account: account, amount: item.amount.decimal))
       }
     }
+    let payment = payment(of: entry, sum)
+    // A tip that only the bank knows.
+    if payment.worth == nil { expenses[0].amount -= payment.amount + sum }
     if expenses[0].amount == 0, expenses.count > 1 { expenses.removeFirst() }
-    return expenses + taxes + [Posting(account: payer(of: entry), amount: -sum)]
+    return expenses + taxes + [payment]
+  }
+
+  /// The posting that pays: that of the booking, if it pays this receipt alone.
+  private func payment(of entry: LedgerEntry, _ sum: Decimal) -> Posting {
+    var payment = Posting(account: payer(of: entry), amount: -sum)
+    guard let booking = entry.booking else { return payment }
+    payment.date = booking.date.description
+    guard entry.bookedReceipts == 1 else { return payment }
+    let currency = (entry.record.total?.currency ?? entry.record.currency)?.rawValue
+    if let own = booking.currency, let currency, own != currency {
+      payment.currency = own
+      payment.worth = sum
+    }
+    payment.amount = booking.amount
+    return payment
   }
 
   /// The account, else that of the category below the account of purchases.
@@ -102,6 +143,7 @@ struct Journal: Sendable {
 
   private func payer(of entry: LedgerEntry) -> String {
     entry.document.labels[.paymentAccount].map(dialect.account)
+      ?? entry.booking.map { _ in options.accounts.bank }
       ?? payer(entry.record.fields[.payment]?.text)
   }
 

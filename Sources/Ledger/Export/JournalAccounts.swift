@@ -10,13 +10,17 @@ public struct JournalAccounts: Sendable, Hashable, Codable {
   public var cash: String
   /// The account that receipts paid by card are paid from.
   public var card: String
+  /// The account that receipts with a booking of a bank statement are paid from.
+  public var bank: String
   /// The account for receipts without a means of payment.
   public var other: String
 
   public init(
     expenses: String = "Expenses:Receipts", tax: String? = nil, cash: String = "Assets:Cash",
-    card: String = "Liabilities:Card", other: String = "Assets:Unknown"
+    card: String = "Liabilities:Card", bank: String = "Assets:Bank",
+    other: String = "Assets:Unknown"
   ) {
+    self.bank = bank
     self.expenses = expenses
     self.tax = tax
     self.cash = cash
@@ -27,7 +31,8 @@ public struct JournalAccounts: Sendable, Hashable, Codable {
   /// All accounts, without duplicates.
   var all: [String] {
     var names: [String] = []
-    for name in [expenses, tax, cash, card, other].compactMap(\.self) where !names.contains(name) {
+    for name in [expenses, tax, cash, card, bank, other].compactMap(\.self)
+    where !names.contains(name) {
       names.append(name)
     }
     return names

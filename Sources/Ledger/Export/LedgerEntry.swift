@@ -1,3 +1,4 @@
+import GRDB
 public import Summa
 
 /// A receipt for export: a record of a document with its corrections.
@@ -8,13 +9,20 @@ public struct LedgerEntry: Sendable {
   public var corrections: [Correction]
   /// The labels of single amounts, by their ids.
   public var amountLabels: [Int: Labels]
+  /// The booking of a bank statement that pays the receipt.
+  public var booking: Booking?
+  /// The number of receipts that the booking pays.
+  public var bookedReceipts = 1
   /// A small picture of the page, for formats that show one.
   public var thumbnail: StoredPicture?
 
   public init(
     document: LedgerDocument, record: RecognizedAmounts, corrections: [Correction] = [],
-    amountLabels: [Int: Labels] = [:], thumbnail: StoredPicture? = nil
+    amountLabels: [Int: Labels] = [:], booking: Booking? = nil, bookedReceipts: Int = 1,
+    thumbnail: StoredPicture? = nil
   ) {
+    self.booking = booking
+    self.bookedReceipts = bookedReceipts
     self.document = document
     self.record = record
     self.corrections = corrections
@@ -35,12 +43,28 @@ extension Ledger {
       let row = try Self.rowID(id, in: db)
       let document = try Self.document(row, in: db)
       return try Self.pages(of: row, in: db).flatMap { page in
-        zip(page.records, page.amountLabels).map { record, labels in
-          LedgerEntry(
+        try page.records.enumerated().map { index, record in
+          let booked = try page.bookings[index].flatMap { try Self.booked($0.id, in: db) }
+          return LedgerEntry(
             document: document, record: record,
-            corrections: page.corrections.filter { !$0.isUndone }, amountLabels: labels)
+            corrections: page.corrections.filter { !$0.isUndone },
+            amountLabels: page.amountLabels[index], booking: booked?.booking,
+            bookedReceipts: booked?.receipts ?? 1)
         }
       }
     }
+  }
+
+  /// A booking, with the number of receipts that it pays; nil if it is not stored.
+  private static func booked(
+    _ id: Booking.ID, in db: Database
+  ) throws -> (booking: Booking, receipts: Int)? {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT *, (SELECT count(*) FROM page WHERE page.booking = key) AS receipts
+          FROM booking WHERE key = ?
+          """), arguments: [id])
+    return row.flatMap { row in Booking(row).map { ($0, row["receipts"]) } }
   }
 }

@@ -2,12 +2,14 @@ public import Foundation
 public import Summa
 
 /// A receipt that a booking may pay: a sheet of paper with a total.
-public struct BookableReceipt: Sendable, Hashable {
+public struct BookableReceipt: Sendable, Hashable, Identifiable {
   public var document: DocumentID
   /// The latest name of the document.
   public var file: String
   /// Counted from 1.
   public var page: Int
+  /// The sheet of paper on the page, counted from 1.
+  var sheet: Int
   /// A rectangle on the sheet if there are several on the page.
   var place: NormalizedRect?
   /// As printed, or as corrected.
@@ -38,6 +40,7 @@ public struct BookableReceipt: Sendable, Hashable {
     self.document = document
     self.file = file
     page = 1
+    sheet = 1
     self.merchant = merchant
     merchantConfidence = 1
     self.date = date
@@ -45,6 +48,9 @@ public struct BookableReceipt: Sendable, Hashable {
     self.currency = currency
     printed = [total]
   }
+
+  /// Names the receipt to programs.
+  public var id: String { "\(document.rawValue)-\(page)-\(sheet)" }
 
   /// The total as in `18.40`, with the decimals of its currency.
   public var totalText: String {

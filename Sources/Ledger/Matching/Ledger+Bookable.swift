@@ -10,7 +10,7 @@ extension Ledger {
       let rows = try Row.fetchCursor(
         db,
         sql: """
-          SELECT document.key, document.name, page.page, page.merchant, page.date, page.total,
+          SELECT document.key, document.name, page.page, page.sheet, page.merchant, page.date, page.total,
             page.currency, page.booking,
             (SELECT count(*) FROM page AS other WHERE other.document_id = document.id
               AND other.page = page.page) AS sheets,
@@ -51,6 +51,7 @@ extension BookableReceipt {
       document: DocumentID(unchecked: row["key"]), file: row["name"], merchant: row["merchant"],
       date: ReceiptDate(row["date"]), total: total, currency: row["currency"])
     page = row["page"]
+    sheet = row["sheet"]
     booking = row["booking"]
     lastFour = row["last_four"]
     let decoder = JSONDecoder()

@@ -11,12 +11,15 @@ extension Ledger {
   ///   - matches: bookings with their receipts.
   ///   - author: who decided.
   ///   - now: when.
+  /// - Returns: the ids of the corrections, which ``undo(_:author:at:)`` takes.
+  @discardableResult
   public func book(
     _ bookings: [Booking], of statement: String,
     _ matches: [(booking: Booking, receipts: [BookableReceipt])], author: String? = nil,
     at now: Date = Date()
-  ) throws(LedgerError) {
+  ) throws(LedgerError) -> [Int] {
     try write { db in
+      var made: [Int] = []
       for booking in bookings { try Self.insert(booking, of: statement, at: now, in: db) }
       for (booking, receipts) in matches {
         let reference = BookingReference(booking)
@@ -24,10 +27,12 @@ extension Ledger {
           let row = try Self.rowID(receipt.document, in: db)
           var values = Correction.values(of: .booking(reference, on: receipt.place))
           values["author"] = author
-          _ = try Self.insertCorrection(values, page: receipt.page, of: row, at: now, in: db)
+          made.append(
+            try Self.insertCorrection(values, page: receipt.page, of: row, at: now, in: db))
           try Self.refresh(receipt.page, of: row, in: db)
         }
       }
+      return made
     }
   }
 
@@ -87,7 +92,7 @@ extension Ledger {
 }
 
 extension Booking {
-  fileprivate init?(_ row: Row) {
+  init?(_ row: Row) {
     guard let date = ReceiptDate(row["date"]), let amount = Decimal(plain: row["amount"] as String)
     else { return nil }
     self.init(

@@ -9,18 +9,18 @@ extension Ledger {
   ///   - content: the digest of its bytes.
   ///   - place: its name and path.
   ///   - original: the document itself, if it is not a file of this machine; stored if it is given.
-  ///   - parts: the files of its pages, if it consists of several. Everything is added, or nothing.
+  ///   - parts: its files, if it consists of several. Everything is added, or nothing.
   /// - Returns: the document, and whether it is new to the ledger.
   @discardableResult
   public func add(
     _ content: DocumentContent, at place: DocumentPlace, original: StoredPicture? = nil,
-    parts: [StoredPicture] = []
+    parts: [DocumentPart] = []
   ) throws(LedgerError) -> (document: LedgerDocument, isNew: Bool) {
     try write { db in
       let (id, isNew) = try Self.insert(content, at: place, in: db)
       if let original { try Self.insert(original, .original, page: 0, of: id, in: db) }
-      for (index, part) in parts.enumerated() {
-        try Self.insert(part, .original, page: index + 1, of: id, in: db)
+      for part in parts {
+        try Self.insert(part.file, .original, page: part.firstPage, of: id, in: db)
       }
       return (try Self.document(id, in: db), isNew)
     }

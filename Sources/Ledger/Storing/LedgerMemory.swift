@@ -41,7 +41,7 @@ public final class LedgerMemory: PageMemory {
   }
 
   public let ledger: Ledger
-  private let version: String
+  let version: String
   private let readsAnew: Bool
   private let optionNames: OptionNames
   private let state = Mutex(State())
@@ -106,6 +106,16 @@ public final class LedgerMemory: PageMemory {
 
   // MARK: -
 
+  /// Notes that a document was stored.
+  func note(kept content: DocumentContent) {
+    state.withLock { $0.tally.kept.append(content) }
+  }
+
+  /// Notes the first error.
+  func note(_ error: LedgerError) {
+    state.withLock { $0.failure = $0.failure ?? error }
+  }
+
   private func recallNow(_ member: DocumentBatch.Member, at index: Int) -> Recollection {
     guard let content = content(of: member.document) else { return .nothing }
     let reading = Reading(
@@ -148,7 +158,7 @@ public final class LedgerMemory: PageMemory {
     }
   }
 
-  private static func place(of document: WorkerService.Document) -> DocumentPlace {
+  static func place(of document: WorkerService.Document) -> DocumentPlace {
     switch document {
     case .bytes(_, let name): DocumentPlace(name: name)
     case .path(let path):
@@ -207,7 +217,7 @@ public final class LedgerMemory: PageMemory {
 
 extension RecognizedAmounts {
   /// The record without the annotated picture, which is not a result of reading.
-  fileprivate var withoutPicture: RecognizedAmounts {
+  var withoutPicture: RecognizedAmounts {
     var record = self
     record.annotated = nil
     record.annotationError = nil

@@ -87,13 +87,46 @@ extension Ledger {
   }
 }
 
+/// A file of a document that consists of several.
+public struct DocumentPart: Sendable, Hashable {
+  /// The page of the document that its first page is, counted from 1.
+  public var firstPage: Int
+  public var file: StoredPicture
+
+  public init(firstPage: Int, file: StoredPicture) {
+    self.firstPage = firstPage
+    self.file = file
+  }
+}
+
 extension Ledger {
-  /// The files of the pages of a document, in order; empty if it is a single file.
-  public func parts(of id: DocumentID) throws(LedgerError) -> [[UInt8]] {
-    var parts: [[UInt8]] = []
-    while let part = try picture(.original, page: parts.count + 1, of: id) {
-      parts.append(part.bytes)
+  /// The files of a document in order; empty if it is a single file.
+  public func parts(of id: DocumentID) throws(LedgerError) -> [DocumentPart] {
+    try read { db in try Self.parts(of: id, where: "1", in: db) }
+  }
+
+  /// The file that has a page of a document.
+  /// - Parameter page: counted from 1.
+  /// - Returns: nil if the document is a single file.
+  public func part(of id: DocumentID, page: Int) throws(LedgerError) -> DocumentPart? {
+    try read { db in
+      try Self.parts(of: id, where: "picture.page <= \(page)", in: db).last
     }
-    return parts
+  }
+
+  private static func parts(
+    of id: DocumentID, where condition: SQL, in db: Database
+  ) throws -> [DocumentPart] {
+    let request: SQLRequest<Row> = """
+      SELECT picture.page, picture.media_type, picture.bytes FROM picture
+      JOIN document ON document.id = picture.document_id
+      WHERE document.key = \(id.rawValue) AND kind = \(StoredPicture.Kind.original.rawValue)
+        AND picture.page > 0 AND \(condition) ORDER BY picture.page
+      """
+    return try request.fetchAll(db).map {
+      DocumentPart(
+        firstPage: $0["page"],
+        file: StoredPicture(mediaType: $0["media_type"], bytes: [UInt8]($0["bytes"] as Data)))
+    }
   }
 }

@@ -46,14 +46,21 @@ struct Problem: Error, Sendable {
     Problem(.tooManyRequests, "too_many_requests", detail, retryAfter: seconds)
   }
 
+  /// Returns a message with the names of files instead of their paths.
+  static func withoutFolders(_ message: String) -> String {
+    message.replacing(/(^|[\s"'(])\/(?:[^\s\/,;:]+\/)+/) { $0.output.1 }
+  }
+
   /// An error of a ledger, without its path.
   private init(ledger error: LedgerError) {
     switch error.code {
     case .noSuchEntry: self = .notFound
     case .badCorrection: self.init(.unprocessableContent, "bad_value", error.message)
+    case .badStatement:
+      self.init(.unprocessableContent, "bad_statement", error.message)
     case .badRules:
       self.init(
-        .unprocessableContent, "bad_rules", DocumentItem.withoutFolders(error.message))
+        .unprocessableContent, "bad_rules", Self.withoutFolders(error.message))
     case .gone:
       self.init(
         .serviceUnavailable, "ledger_gone",

@@ -56,6 +56,14 @@ final class Intake: Sendable {
   }
 
   func take(_ request: Request) async throws -> Added {
+    try await form(of: request) { try await take($0) }
+  }
+
+  /// Receives a form. Its bytes count against the limit of memory until `use` has returned.
+  /// - Throws: `Problem` if it is too large or incomplete, and the errors of `use`.
+  func form<Result>(
+    of request: Request, _ use: (Multipart) async throws -> Result
+  ) async throws -> Result {
     guard let type = request.headers[.contentType],
       type.lowercased().hasPrefix("multipart/form-data")
     else { throw Problem(.unsupportedMediaType, "unsupported_type", "Send multipart/form-data.") }
@@ -93,7 +101,7 @@ final class Intake: Sendable {
     guard let multipart = Multipart(body, contentType: type, limit: Self.mostFiles + 8) else {
       throw Problem.cutShort
     }
-    return try await take(multipart)
+    return try await use(multipart)
   }
 
   private func reserve(_ count: Int) -> Bool {
@@ -173,7 +181,9 @@ final class Intake: Sendable {
     let (document, isNew) = try await Disk.run { [ledger] in
       try ledger.add(
         DocumentContent(of: pictures.flatMap { $0 }), at: DocumentPlace(name: shown),
-        parts: pictures.map { Self.stored($0) })
+        parts: pictures.enumerated().map {
+          DocumentPart(firstPage: $0 + 1, file: Self.stored($1))
+        })
     }
     if isNew || document.status == .waiting { queue.enqueue(document.id, choice) }
     var added = Added()

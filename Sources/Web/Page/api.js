@@ -37,6 +37,13 @@
  * @typedef {{category?: string, account?: string, tags?: string[], note?: string, payment_account?: string, project?: string}} Labels
  * @typedef {{checked?: boolean, labels?: Record<string, string | null>, add_tags?: string[], delete?: boolean}} Edit
  * @typedef {{corrections?: number[], documents?: string[], rule?: string}} Undo what takes a change of several documents back
+ * @typedef {{id: string, document_id: string, file: string, page: number, date?: string, merchant?: string, total: string,
+ *   currency?: string, payment?: string}} BookedReceipt
+ * @typedef {{probability: number, receipts: BookedReceipt[]}} BookingCandidate
+ * @typedef {{id: string, line: number, account?: string, date: string, amount: string, currency?: string, name: string,
+ *   text: string, state: "matched" | "kept" | "open" | "missing" | "credit", candidates: BookingCandidate[]}} Booking
+ * @typedef {{bookings: Booking[], unbooked: BookedReceipt[], undo?: Undo, added?: {statement: string, bookings: number,
+ *   new: number, passed_over: number[]}}} Bookings
  * @typedef {{currency?: string, value: number, exact: string, count: number}} Sum
  * @typedef {{count: number, without_total: number, sums: Sum[], by_month: (Sum & {month?: string})[],
  *   by_category: (Sum & {category?: string})[], by_merchant: (Sum
@@ -99,12 +106,12 @@ async function request(path, options = {}) {
  */
 async function answer(path, options) {
   const { method = "GET", body, signal } = options;
+  const isJSON = body !== undefined && !(body instanceof FormData);
   let response;
   try {
     response = await fetch(ROOT + path, {
-      method, signal, headers: { Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      method, signal, headers: { Accept: "application/json", ...(isJSON ? { "Content-Type": "application/json" } : {}) },
+      body: isJSON ? JSON.stringify(body) : body,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -113,7 +120,7 @@ async function answer(path, options) {
   if (response.status === 401) unauthorized.dispatchEvent(new Event("unauthorized"));
   if (!response.ok) throw problem(response.status, await response.text(), response.headers.get("Retry-After"));
   // Other routes, such as languages, do not use the ledger.
-  if (/^\/(documents|changes|rules|summary)\b/u.test(path)) ledger.dispatchEvent(new Event("back"));
+  if (/^\/(documents|bookings|changes|rules|summary)\b/u.test(path)) ledger.dispatchEvent(new Event("back"));
   return response;
 }
 
@@ -157,6 +164,23 @@ export const api = {
   /** @param {string} id @param {number} page @param {Rect} box @param {AbortSignal} [signal] */
   region: (id, page, box, signal) =>
     request(`${at(id)}/pages/${page}/region`, { method: "POST", body: { image_box: box }, signal }),
+  /** @param {AbortSignal} [signal] @returns {Promise<Bookings>} */
+  bookings: (signal) => request("/bookings", { signal }),
+  /** @param {File} file a bank statement @returns {Promise<Bookings>} */
+  addStatement: (file) => {
+    const body = new FormData();
+    body.append("file", file, file.name);
+    return request("/bookings", { method: "POST", body });
+  },
+  /**
+   * The receipts without a booking, those nearest to an amount first.
+   * @param {string} q @param {string} amount @param {AbortSignal} signal @returns {Promise<{receipts: BookedReceipt[]}>}
+   */
+  bookable: (q, amount, signal) => request(`/bookings/receipts${queryText({ q: q || undefined, amount })}`, { signal }),
+  /** @param {{booking: string, receipts: string[]}[]} pairs ids @returns {Promise<Bookings>} */
+  pair: (pairs) => request("/bookings/pairs", { method: "POST", body: { pairs } }),
+  /** @param {string} booking its id @returns {Promise<Bookings>} */
+  unpair: (booking) => request(`/bookings/${encodeURIComponent(booking)}/receipts`, { method: "DELETE" }),
   /** @returns {Promise<Record<string, string[]>>} the values of labels in use */
   labels: () => request("/labels"),
   /** @returns {Promise<{languages: {tag: string, name: string}[]}>} */

@@ -1,7 +1,8 @@
-/** The entry point: shows the list, a receipt or the blank sheet, by the part of the address behind `#`. */
+/** The entry point: shows the list, a receipt, the bank statements or the blank sheet, by the part of the address behind `#`. */
 import { adding } from "./adding.js";
 import { api, ledger, unauthorized } from "./api.js";
 import { nextTheme } from "./appearance.js";
+import { bankView } from "./bank.js";
 import { h, icon } from "./dom.js";
 import { listen } from "./events.js";
 import { Keys } from "./keys.js";
@@ -51,17 +52,20 @@ function route() {
   const [, view, id, page] = location.hash.split("/");
   shown?.abort();
   shown = null;
-  main.querySelectorAll(".receipt, .blank-sheet").forEach((element) => element.remove());
-  const showsReceipt = view === "receipt" && Boolean(id), showsSheet = view === "sheet";
-  list.show(!showsReceipt && !showsSheet);
+  main.querySelectorAll(".receipt, .blank-sheet, .bank").forEach((element) => element.remove());
+  const showsReceipt = view === "receipt" && Boolean(id), showsSheet = view === "sheet", showsBank = view === "bank";
+  const showsList = !showsReceipt && !showsSheet && !showsBank;
+  list.show(showsList);
   document.documentElement.classList.toggle("on-receipt", showsReceipt);
   document.documentElement.classList.toggle("on-sheet", showsSheet);
-  if (!showsReceipt && !showsSheet) {
+  if (showsList) {
     document.title = "Receipts · Summa";
     return;
   }
   shown = new AbortController();
-  const element = showsSheet ? sheetView(app, shown.signal) : receiptView(app, id, Number(page) || 1, shown.signal);
+  if (showsBank) document.title = "Bank statements · Summa";
+  const element = showsSheet ? sheetView(app, shown.signal) : showsBank ? bankView(app, shown.signal)
+    : receiptView(app, id, Number(page) || 1, shown.signal);
   main.append(element);
   element.querySelector("h1")?.focus({ preventScroll: true });
 }

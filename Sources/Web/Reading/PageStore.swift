@@ -159,8 +159,8 @@ struct PageStore: Sendable {
     of id: DocumentID, page: Int
   ) async throws -> (WorkerService.Document, page: Int) {
     let found = try await Disk.run { [ledger] () -> (WorkerService.Document, page: Int)? in
-      if let part = try ledger.picture(.original, page: page, of: id) {
-        return (.bytes(part.bytes, name: ""), 1)
+      if let part = try ledger.part(of: id, page: page) {
+        return (.bytes(part.file.bytes, name: ""), page - part.firstPage + 1)
       }
       return try ledger.file(of: id).map { ($0, page) }
     }

@@ -248,7 +248,7 @@ final class ReadingQueue: Sendable {
     }
   }
 
-  /// Reads a document whose pages are separate files.
+  /// Reads a document that consists of several files.
   private func readParts(
     _ attempt: Attempt, _ request: RecognizeAmountsRequest, _ reading: Reading
   ) async throws {
@@ -258,34 +258,38 @@ final class ReadingQueue: Sendable {
       return fail(attempt, "The file was moved, changed or deleted; add it again.")
     }
     let document = try await Disk.run { [ledger] in try ledger.document(id) }
+    let count = document.pages ?? parts.count
     var answers: [PageAnswer] = []
-    for part in parts {
+    for (index, part) in parts.enumerated() {
+      let end = index + 1 < parts.count ? parts[index + 1].firstPage : count + 1
       let pages = try service.submit(
-        .bytes(part, name: document.name), pages: .page(1),
+        .bytes(part.file.bytes, name: document.name),
+        pages: PageSelection([1...max(1, end - part.firstPage)]),
         options: WorkerOptions(request: request, product: .reading))
-      guard follow(pages, of: attempt, count: parts.count) else { return }
-      if answers.isEmpty { publish("reading", id) }
-      var sheets: [PageAnswer] = []
+      guard follow(pages, of: attempt, count: count) else { return }
+      if index == 0 { publish("reading", id) }
+      var page = 0
       for try await answer in pages {
         if retries(attempt, after: answer.record) { return }
-        sheets.append(answer)
+        // The largest sheet in a picture is the page.
+        guard answer.record.page != page else { continue }
+        page = answer.record.page
+        answers.append(answer)
+        note(answers.count, of: count, read: attempt)
       }
-      guard let first = sheets.first, isCurrent(attempt) else { return }
-      // The largest sheet in a picture is the page.
-      answers.append(first)
-      note(answers.count, of: parts.count, read: attempt)
+      guard page > 0, isCurrent(attempt) else { return }
     }
     let understood = try RecognizedDocument(
       answers.compactMap(\.reading), title: document.name, options: request.options)
     var results = understood.pages.makeIterator()
-    let content = DocumentContent(of: parts.flatMap { $0 })
+    let content = DocumentContent(of: parts.flatMap(\.file.bytes))
     let pages = answers.enumerated().map { index, answer in
       var record = answer.record
       if answer.reading != nil, let result = results.next() {
         record = result.recorded(as: document.name, detail: .words)
       }
       record.page = index + 1
-      record.pages = parts.count
+      record.pages = answers.count
       // Other sheets in the picture do not count.
       record.sheet?.number = 1
       record.sheet?.count = 1

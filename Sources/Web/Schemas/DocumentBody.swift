@@ -54,7 +54,7 @@ struct DocumentBody: Encodable {
     pageList = sheets.enumerated().map { number, sheet in
       var read = sheet.page.read[sheet.index]
       if let message = read.error?.message {
-        read.error?.message = DocumentItem.withoutFolders(message)
+        read.error?.message = Problem.withoutFolders(message)
       }
       let href = "/api/v1/documents/\(item.id)/pages/\(number + 1)/image?v=\(readings)"
       return Page(

@@ -95,7 +95,7 @@ struct DocumentItem: Encodable, Sendable {
     if document.status == .failed {
       error = Failure(
         code: "unreadable",
-        message: Self.withoutFolders(document.error ?? "The document could not be read."))
+        message: Problem.withoutFolders(document.error ?? "The document could not be read."))
     }
   }
 
@@ -114,11 +114,6 @@ struct DocumentItem: Encodable, Sendable {
     }
     if document.isRepeated { reasons.append("duplicate") }
     return reasons.isEmpty ? ["handwritten"] : reasons
-  }
-
-  /// Returns a message with the names of files instead of their paths.
-  static func withoutFolders(_ message: String) -> String {
-    message.replacing(/(^|[\s"'(])\/(?:[^\s\/,;:]+\/)+/) { $0.output.1 }
   }
 
   static func text(of date: Date) -> String {

@@ -20,6 +20,7 @@ struct WebRoutes: Sendable {
   /// Nil for a service without a file of rules.
   let rules: RuleFile?
   let inkRecognizers = InkRecognizers()
+  private var bank: BookingBook { BookingBook(ledger) }
   let version: String
   /// The origin of the proxy in front of the service; nil if there is none.
   let publicOrigin: PublicOrigin?
@@ -85,6 +86,10 @@ struct WebRoutes: Sendable {
       Route("api/v1/changes", [.post: changeMany]),
       Route("api/v1/changes/undo", [.post: undoMany]),
       Route("api/v1/rules", [.post: addRule]),
+      Route("api/v1/bookings", [.get: bookings, .post: addStatement]),
+      Route("api/v1/bookings/pairs", [.post: pair]),
+      Route("api/v1/bookings/receipts", [.get: bookable]),
+      Route("api/v1/bookings/:id/receipts", [.delete: unpair]),
       Route("api/v1/events", [.get: eventsOfAll]),
       Route("api/v1/ink/recognize", [.post: recognize]),
       Route("api/v1/ink/languages", [.get: inkLanguages]),
@@ -443,6 +448,67 @@ struct WebRoutes: Sendable {
     return try ids.map(item)
   }
 
+  // MARK: Bank statements
+
+  private func bookings(_ request: Request, _ context: Context) async throws -> Response {
+    .json(BookingsBody(match: try await Disk.run { [bank] in try bank.match() }))
+  }
+
+  private func addStatement(_ request: Request, _ context: Context) async throws -> Response {
+    try await intake.form(of: request) { [bank] form in
+      guard let file = form.parts.first(where: { $0.name == "file" }) else {
+        throw Problem.badRequest("The form has no file.")
+      }
+      let name = Intake.name(file.fileName ?? "")
+      return try await Disk.run {
+        let added = try bank.add(Array(file.bytes), named: name)
+        return .json(BookingsBody(match: try bank.match(), added: added), status: .created)
+      }
+    }
+  }
+
+  private struct Bookable: Encodable {
+    var receipts: [BookableReceipt]
+  }
+
+  private func bookable(_ request: Request, _ context: Context) async throws -> Response {
+    let parameters = request.uri.queryParameters
+    let words = parameters.get("q") ?? ""
+    guard words.unicodeScalars.count <= 200 else { throw Problem.badRequest("q is too long.") }
+    let amount = try parameters.get("amount").map { text throws(Problem) in
+      guard text.wholeMatch(of: /-?[0-9]{1,15}(\.[0-9]{1,6})?/) != nil,
+        let amount = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+      else {
+        throw Problem.badRequest("amount must be a number such as 12.30.")
+      }
+      return amount
+    }
+    return .json(
+      Bookable(
+        receipts: try await Disk.run { [bank] in try bank.receipts(with: words, near: amount) }))
+  }
+
+  private func pair(_ request: Request, _ context: Context) async throws -> Response {
+    let pairs = try await json(PairsRequest.self, request)
+    return .json(
+      try await Disk.run { [bank, queue] in
+        let (corrections, documents) = try bank.pair(pairs)
+        documents.forEach(queue.note)
+        return BookingsBody(match: try bank.match(), undo: Undo(corrections: corrections))
+      })
+  }
+
+  private func unpair(_ request: Request, _ context: Context) async throws -> Response {
+    let id = context.parameters.get("id") ?? ""
+    return .json(
+      try await Disk.run { [ledger, bank, queue] in
+        let receipts = try ledger.bookableReceipts().filter { $0.booking == id }
+        guard try ledger.unbook([id]) > 0 else { throw Problem.notFound }
+        Set(receipts.map(\.document)).forEach(queue.note)
+        return BookingsBody(match: try bank.match())
+      })
+  }
+
   // MARK: Events
 
   private func eventsOfOne(_ request: Request, _ context: Context) throws -> Response {
@@ -595,7 +661,7 @@ struct WebRoutes: Sendable {
   private func status(_ request: Request, _ context: Context) async throws -> Response {
     let work = queue.counts
     let (count, problem) = try await Disk.run { [ledger, rules] in
-      (try ledger.count(), rules?.problem.map(DocumentItem.withoutFolders))
+      (try ledger.count(), rules?.problem.map(Problem.withoutFolders))
     }
     return .json(
       Status(

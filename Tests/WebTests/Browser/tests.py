@@ -901,6 +901,92 @@ class PageTests(unittest.TestCase):
         expect(page.get_by_role("alert").filter(has_text="The rules are as they were before")).to_contain_text("rules.toml")
         pathlib.Path(SERVICE.folder.name, "rules.toml").unlink()
 
+    STATEMENT = """Booking date;Payee;Text;Amount;Currency
+10.03.2025;CORNER LARDER LONDON;CARD 4711;-19.50;GBP
+02.12.2024;BAECKEREI KORNBLUME;LASTSCHRIFT;-20.40;EUR
+17.02.2025;GRUENMARKT SAGT DANKE;;-20.90;EUR
+01.03.2025;RENT MARCH;STANDING ORDER;-700.00;GBP
+28.02.2025;WAGES;;2000.00;GBP
+"""
+
+    def statement(self, page):
+        page.locator("#statement").set_input_files({"name": "bank.csv", "mimeType": "text/csv", "buffer": self.STATEMENT.encode()})
+
+    def test_confirms_bookings_of_a_statement(self):
+        documents = upload("grocer-clean.jpg", "bakery-skewed.jpg", "supermarket-crumpled.jpg", "diner-table.jpg")
+        page = self.page()
+        page.get_by_role("link", name="Bank statements").click()
+        # Bookings of other tests stay in the ledger.
+        page.wait_for_selector(".bank[aria-busy=false]")
+        self.statement(page)
+        expect(page.locator(".toast")).to_contain_text(re.compile("bank.csv: 5 bookings, [05] of them new"))
+        page.locator("[data-filter=matched]").click()
+        expect(page.locator(".booking")).to_have_count(3)
+        larder = page.locator(".booking", has_text="CORNER LARDER")
+        expect(larder.locator(".booking-receipts")).to_contain_text("The Corner Larder")
+        larder.get_by_role("button", name="Confirm The Corner Larder").click()
+        expect(page.locator(".booking")).to_have_count(2)
+        self.assertIn("booking_date", page.evaluate("fetch('/api/v1/export?format=csv').then((a) => a.text())"))
+        self.assertIn("2025-03-10,-19.50,GBP", page.evaluate("fetch('/api/v1/export?format=csv').then((a) => a.text())"))
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".booking")).to_have_count(3)
+        # With the keyboard.
+        page.keyboard.press("j")
+        expect(page.locator(".booking").first).to_be_focused()
+        page.keyboard.press("y")
+        expect(page.locator(".booking")).to_have_count(2)
+        expect(page.locator(".booking").first).to_be_focused()
+        page.get_by_role("button", name="Confirm 2 bookings").click()
+        expect(page.locator("[data-filter=kept]")).to_have_text("Kept 3")
+        # A booking without a receipt gets one that a person chooses.
+        page.locator("[data-filter=missing]").click()
+        page.get_by_role("button", name="Choose the receipt of RENT MARCH").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Search the receipts").fill("zebra")
+        expect(dialog).to_contain_text("No receipt without a booking is found.")
+        dialog.get_by_label("Search the receipts").fill("pelican")
+        dialog.get_by_role("checkbox").first.check()
+        expect(dialog.get_by_role("status")).to_contain_text("of £700.00")
+        dialog.get_by_role("button", name="Confirm").click()
+        expect(page.locator("[data-filter=kept]")).to_have_text("Kept 4")
+        page.locator("[data-filter=kept]").click()
+        page.locator(".booking", has_text="RENT MARCH").get_by_role("button", name="Take back").click()
+        expect(page.locator("[data-filter=kept]")).to_have_text("Kept 3")
+        page.keyboard.press("Escape")
+        expect(page.locator(".row")).to_have_count(len(documents))
+
+    def test_says_what_is_wrong_with_a_statement(self):
+        page = self.page("#/bank")
+        page.wait_for_selector(".bank[aria-busy=false]")
+        self.expected = ["status of 422"]
+        page.locator("#statement").set_input_files({"name": "bank.pdf", "mimeType": "application/pdf", "buffer": b"%PDF-1.7"})
+        expect(page.locator(".toast.bad")).to_contain_text("bank.pdf is a PDF; download the statement as CSV")
+
+    def test_bank_statements_are_accessible(self):
+        for scheme in ("light", "dark"):
+            for width, height in ((1280, 860), (390, 844)):
+                with self.subTest(scheme=scheme, width=width):
+                    self.setUp()
+                    upload("grocer-clean.jpg", "bakery-skewed.jpg", "supermarket-crumpled.jpg", "diner-table.jpg")
+                    phone = {"has_touch": True, "is_mobile": True} if width < 640 else {}
+                    page = self.page("#/bank", width=width, height=height, color_scheme=scheme, **phone)
+                    page.wait_for_selector(".bank[aria-busy=false]")
+                    self.statement(page)
+                    expect(page.locator(".toast")).to_be_visible()
+                    page.locator("[data-filter=matched]").click()
+                    where = f"{scheme}, {width}"
+                    self.axe(page, f"bookings, {where}")
+                    self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, where)
+                    if SHOTS:
+                        page.screenshot(path=f"{SHOTS}/bank-{scheme}-{width}.png")
+                    page.locator("[data-filter=missing]").click()
+                    page.locator(".choose").first.click()
+                    self.axe(page, f"choosing, {where}")
+                    if SHOTS:
+                        page.screenshot(path=f"{SHOTS}/pairing-{scheme}-{width}.png")
+                    self.tearDown()
+        self.setUp()
+
     def test_shows_what_arrives_in_a_folder(self):
         inbox = tempfile.TemporaryDirectory()
         service = Service(SUMMA, "--watch", inbox.name, "--settle", "0.2", "--interval", "0.3", sources=FROM_SOURCES)
