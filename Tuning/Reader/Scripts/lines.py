@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+from PIL import features
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
@@ -99,6 +100,8 @@ def main():
     parser.add_argument("--preview")
     options = parser.parse_args()
     head = HEADS[options.script]
+    if head.joins and not features.check("raqm"):
+        sys.exit("Pillow has no raqm, without which letters do not join; it needs the library fribidi")
     degrading.FAULTS = options.look != "clean"
     degrading.PHOTO_SHARE = {"scan": 0, "phone": 1}.get(options.look, degrading.PHOTO_SHARE)
     degrading.TEXT_HEIGHT = head.text_height
