@@ -8,6 +8,7 @@ import argparse
 import json
 import subprocess
 import sys
+import unicodedata
 from collections import Counter, defaultdict
 from decimal import Decimal
 from pathlib import Path
@@ -37,12 +38,12 @@ def main():
     groups = defaultdict(list)
     for entry in truths(arguments.folder):
         groups[entry["language"], entry["style"]].append(entry)
-    print(f"{'language':9} {'numbers':14} {'pages':>5} {'amounts F1':>10} {'totals':>7} {'wrong':>5} {'currency':>8}")
+    print(f"{'language':9} {'numbers':14} {'pages':>5} {'amounts F1':>10} {'totals':>7} {'wrong':>5} {'currency':>8} {'labels':>7}")
     for (language, style), entries in groups.items():
         records = {
             record["file"]: record
             for record in read(program, arguments.folder, language + arguments.beside, [e["file"] for e in entries], arguments.detect)}
-        hits = found = there = totals = wrong = currencies = 0
+        hits = found = there = totals = wrong = currencies = shown = labels = 0
         for entry in entries:
             record = records.get(entry["file"], {})
             amounts = Counter(
@@ -55,6 +56,9 @@ def main():
             right = total is not None and Decimal(total) == Decimal(entry["total"])
             totals += right
             wrong += total is not None and not right
+            read_text = "\n".join(line["text"] for line in record.get("lines", []))
+            labels += len(entry["labels"])
+            shown += sum(unicodedata.normalize("NFC", label) in unicodedata.normalize("NFC", read_text) for label in entry["labels"])
             currencies += record.get("total", {}).get("currency") == entry["currency"]
             if arguments.missed and (not right or amounts != expected):
                 print(f"  {entry['file']}: total {total} for {entry['total']}; missed "
@@ -63,7 +67,7 @@ def main():
                 for line in record.get("lines", []):
                     print(f"    {line['image_box']['x']:4} {line['text']}")
         score = 2 * hits / (found + there) if found + there else 0
-        print(f"{language:9} {style:14} {len(entries):5} {score:10.3f} {totals:7} {wrong:5} {currencies:8}")
+        print(f"{language:9} {style:14} {len(entries):5} {score:10.3f} {totals:7} {wrong:5} {currencies:8} {shown / labels:7.3f}")
 
 
 if __name__ == "__main__":

@@ -107,6 +107,9 @@ LANGUAGES = [
         "zh-Hans", "CNY", CJK + ":2", ["幸福超市", "北京市朝阳区"], ["大米", "鸡蛋", "牛奶", "苹果", "面条", "绿茶"], "小计", "税额", "合计", "现金",
         "找零", "谢谢惠顾", 13, (5, 120), [Style("yuan sign", money="{}", total="¥{}"), Style("word behind", money="{}", total="{}元")]),
     Language(
+        "zh-Hant", "TWD", CJK + ":3", ["幸福超級市場", "臺北市信義區"], ["雞蛋", "鮮奶", "蘋果", "麵條", "綠茶", "滷肉飯"], "小計", "營業稅", "總計", "現金",
+        "找零", "謝謝惠顧", 5, (15, 400), [Style("dollar sign", 0, money="{}", total="NT${}"), Style("word behind", 0, money="{}", total="{}元")]),
+    Language(
         "ko", "KRW", CJK + ":1", ["행복분식", "서울시 종로구"], ["김밥", "떡볶이", "라면", "순대", "콜라", "튀김"], "소계", "부가세", "합계", "현금", "거스름돈",
         "감사합니다", 10, (1500, 15000), [Style("won sign", 0, "{}", "₩{}"), Style("word behind", 0, "{}원", "{}원")]),
 ]
@@ -124,6 +127,7 @@ OTHER_FACES = {
     "ko": ["truetype/nanum/NanumMyeongjo.ttf"],
     "ja": ["truetype/vlgothic/VL-Gothic-Regular.ttf", "opentype/ipafont-mincho/ipam.ttf"],
     "zh-Hans": ["truetype/arphic/uming.ttc", "opentype/noto/NotoSerifCJK-Regular.ttc:2"],
+    "zh-Hant": ["truetype/arphic/uming.ttc:2", "opentype/noto/NotoSerifCJK-Regular.ttc:3"],
 }
 
 

@@ -109,7 +109,8 @@ def main():
                     image.save(arguments.folder / name)
                     json.dump({
                         "file": name, "language": language.tag, "style": style.name, "currency": language.currency,
-                        "amounts": [str(value) for _, value in rows], "total": str(total)}, truth)
+                        "amounts": [str(value) for _, value in rows], "total": str(total),
+                        "labels": [*language.shop, *(label for label, _ in rows), language.thanks]}, truth)
                     truth.write("\n")
 
 

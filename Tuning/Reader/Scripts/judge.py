@@ -69,7 +69,8 @@ def main():
         pairs = [p for p in shards.load(shard)[: options.count] if p[1]]
         readers = {"network": training.read(net, pairs, alphabet)}
         if options.tesseract:
-            readers["tesseract"] = tesseract([s for s, _ in pairs], options.tesseract)
+            # In the order in which the lines are written.
+            readers["tesseract"] = [head.printed(normal(t)) for t in tesseract([s for s, _ in pairs], options.tesseract)]
         for name, texts in readers.items():
             for kind in (True, False):
                 chosen = [i for i, (_, t) in enumerate(pairs) if any(c in head.letters for c in t) == kind]
