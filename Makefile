@@ -39,7 +39,8 @@ DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition
 
 .DEFAULT_GOAL := help
 .PHONY: help packages demo program release wheel test test-python test-browser test-cluster test-debug test-sanitized lint lint-swift lint-page \
-  lint-python format docs bench mutants harden fuzz sbom install uninstall deb test-deb clean
+  lint-python format docs bench mutants harden fuzz sbom install uninstall deb test-deb \
+  site clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -130,9 +131,21 @@ format: ## format the Swift sources
 docs: packages ## build the documentation with warnings as errors
 	$(SWIFT) package --scratch-path $(CHECKED) --disable-sandbox --allow-writing-to-directory $(DOCS) \
 	  generate-documentation $(DOCUMENTED:%=--target %) \
-	  --enable-experimental-combined-documentation --warnings-as-errors \
+	  --enable-experimental-combined-documentation --warnings-as-errors $(if $(DOCS_BASE),--hosting-base-path $(DOCS_BASE)) \
 	  --transform-for-static-hosting --output-path $(DOCS)
 	@echo "Read it at http://localhost:8000/documentation/summa after: python3 -m http.server --directory $(DOCS)"
+
+# The reference of DocC is a folder of the site; mkdocs checks all links.
+SITE = $(SCRATCH)/site
+site: ## put README, articles, reference and pictures into one static site with search, in $(SCRATCH)/site/site
+	test -x $(SITE)/tools/bin/python || python3 -m venv $(SITE)/tools
+	$(SITE)/tools/bin/pip install --quiet --requirement Packaging/Site/requirements.txt
+	rm -rf $(SITE)/pages $(SITE)/site
+	$(MAKE) --no-print-directory docs DOCS=$(SITE)/pages/api DOCS_BASE=api
+	Packaging/Site/collect.py $(SITE)/pages
+	cp Packaging/Site/mkdocs.yml $(SITE)/
+	NO_MKDOCS_2_WARNING=1 $(SITE)/tools/bin/mkdocs build --quiet --config-file $(SITE)/mkdocs.yml
+	@echo "Look at it with: python3 -m http.server --directory $(SITE)/site"
 
 bench: program ## measure the time of each stage, time beside Tesseract, and memory over 500 pages
 	$(SWIFT) run -c release --package-path Tuning/Benchmarks
