@@ -40,7 +40,7 @@ DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition
 .DEFAULT_GOAL := help
 .PHONY: help packages demo program release wheel test test-python test-browser test-cluster test-debug test-sanitized lint lint-swift lint-page \
   lint-python format docs bench mutants harden fuzz sbom install uninstall deb test-deb \
-  site clean
+  container-root container test-container dist site clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -196,11 +196,34 @@ deb: release ## build a Debian package of the program, in $(SCRATCH)/deb
 	$(MAKE) --no-print-directory install DESTDIR=$(abspath $(DEB))/debian/summa PREFIX=/usr
 	Packaging/Debian/build $(DEB)
 
+CONTAINER = $(SCRATCH)/container
+container-root: deb
+	Packaging/Container/root $(CONTAINER) $(DEB)/*.deb
+
+container: container-root ## build the image `summa`, which runs summa serve, with podman or docker
+	Packaging/Container/image $(CONTAINER)
+
+test-container: container-root ## use the root folder of the image as a container does; as root
+	Packaging/Container/check $(CONTAINER)
+
 wheel: program ## make a wheel with the program for Python, in $(SCRATCH)/wheel, and check it
 	Packaging/wheel $(SCRATCH) $(SUMMA)
 
 test-deb: deb ## install that package into an empty folder, use it there, and remove it
 	Packaging/Debian/check $(DEB)/*.deb
+
+# One after another, since all of them build the program.
+DIST = $(SCRATCH)/dist
+dist: ## make what a release consists of: packages, wheel, container root, list of components, checksums
+	$(MAKE) --no-print-directory test-deb
+	$(MAKE) --no-print-directory wheel
+	$(MAKE) --no-print-directory test-container
+	$(MAKE) --no-print-directory sbom
+	rm -rf $(DIST)
+	install -D -m 644 -t $(DIST) $(DEB)/*.deb $(SCRATCH)/wheel/*.whl $(SCRATCH)/summa.cdx.json
+	gzip --best --no-name <$(CONTAINER)/root.tar >$(DIST)/summa-container-root.tar.gz
+	cd $(DIST) && sha256sum * >SHA256SUMS
+	@ls -l $(DIST)
 
 clean: ## remove all build products
 	rm -rf $(SCRATCH) $(DOCS) Tuning/Benchmarks/.build Tuning/Hardening/Fuzz/.build demo

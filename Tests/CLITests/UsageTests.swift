@@ -40,6 +40,17 @@ extension CommandTests {
       #expect(!run.error.contains("Usage: summa <subcommand>"))
     }
 
+    @Test(arguments: [nil, "", "short", "two lines\nof words", String(repeating: "a", count: 2000)])
+    func refusesFilesWithoutAToken(_ text: String?) async throws {
+      let scratch = try Scratch()
+      if let text { try scratch.write(Array(text.utf8), "token") }
+      let run = try await Program.run(
+        ["serve", "--port", "0", "--ledger", "books.sqlite", "--token-file", "token"], in: scratch)
+      #expect(run.status == 64)
+      let reason = text == nil ? "token cannot be read" : "token holds no token"
+      #expect(run.error.contains(reason), "\(run.error)")
+    }
+
     @Test func saysWhyPicturesArePNG() async throws {
       let scratch = try Scratch()
       try scratch.write([], "a.jpg")

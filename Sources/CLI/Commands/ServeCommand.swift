@@ -40,6 +40,12 @@ struct ServeCommand: AsyncParsableCommand {
   var token: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A file that holds the token alone, such as a secret of a container.", valueName: "file"),
+    completion: .file())
+  var tokenFile: PathArgument?
+
+  @Option(
     name: .customLong("name"),
     help: ArgumentHelp(
       "Another name of this machine that browsers may use, such as receipts.home.",
@@ -74,8 +80,11 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
-    if let token, token.utf8.count < 8 {
+    if let token, token.utf8.count < Self.leastTokenLength {
       throw ValidationError("--token has eight characters or more.")
+    }
+    guard token == nil || tokenFile == nil else {
+      throw ValidationError("The token is given by --token or by --token-file, not by both.")
     }
     if let publicOrigin, PublicOrigin(publicOrigin) == nil {
       throw ValidationError(
@@ -84,6 +93,7 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let token = try tokenFile.map { try Self.token(in: $0.path) } ?? token
     let path = file.path
     if file.ledger == nil { try Self.makeFolder(of: path) }
     let collectors = try collectors(beside: path)
@@ -138,6 +148,30 @@ struct ServeCommand: AsyncParsableCommand {
       Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
       throw (error.code == .cannotWrite ? ExitStatus.cannotWrite : .someFailed).exitCode
     }
+  }
+
+  private static let leastTokenLength = 8
+
+  /// In bytes, so that a wrong file is told from a token.
+  private static let greatestTokenLength = 1024
+
+  private static func token(in path: FilePath) throws -> String {
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.open(path, O_RDONLY).bytes(limit: greatestTokenLength + 1)
+    } catch {
+      throw ValidationError(
+        "\(path.recordText) cannot be read (\(error)); check the name and its permissions.")
+    }
+    let token = String(validating: bytes, as: UTF8.self)?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let token, bytes.count <= greatestTokenLength, token.utf8.count >= leastTokenLength,
+      !token.contains(where: \.isNewline)
+    else {
+      throw ValidationError(
+        "\(path.recordText) holds no token: one line of eight characters or more is needed.")
+    }
+    return token
   }
 
   private static func isLoopback(_ host: String) -> Bool {
