@@ -233,6 +233,15 @@ let package = Package(
       dependencies: library,
       path: "Tuning/Total/Sources", swiftSettings: settings),
 
+    // An example of Summa in a service, compiled with the tests so that it stays true.
+    .executableTarget(
+      name: "ReceiptService",
+      dependencies: [
+        "Summa", .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+      ],
+      path: "Examples/ReceiptService", swiftSettings: settings),
+
     // What the tests of several folders need.
     .target(
       name: "SummaTestSupport", dependencies: ["SummaImaging", "SummaGeometry"],
