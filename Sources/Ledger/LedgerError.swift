@@ -25,6 +25,8 @@ public struct LedgerError: ExplainedError, Sendable, Equatable {
     case noSuchEntry = "no_such_entry"
     /// A bank statement cannot be read.
     case badStatement = "bad_statement"
+    /// The name of a user is invalid or taken.
+    case badUser = "bad_user"
     /// The rules for labels are invalid.
     case badRules = "bad_rules"
     /// The correction is invalid.

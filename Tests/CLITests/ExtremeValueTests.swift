@@ -79,7 +79,10 @@ struct ExtremeValueTests {
     ],
     "mcp": ["inbox"], "schema": ["record"],
     // The ledger cannot be opened, but the options have been checked by then.
-    "serve": ["--ledger", "nowhere/books.sqlite"], "languages list": [],
+    "serve": ["--ledger", "nowhere/books.sqlite"],
+    "serve user add": ["Anna", "--ledger", "nowhere/books.sqlite"],
+    "serve user list": ["--ledger", "books.sqlite"],
+    "serve user remove": ["Anna", "--ledger", "books.sqlite"], "languages list": [],
     "languages install": ["deu", "--from", "http://127.0.0.1:1/"],
     "languages remove": ["deu", "--directory", "models"],
     "languages verify": ["--directory", "models"], "tune": ["inbox"], "worker": [],

@@ -192,6 +192,103 @@ import Testing
     #expect(PublicOrigin(text)?.text == origin)
   }
 
+  // MARK: Users
+
+  private func ask(
+    _ path: String, _ method: HTTPRequest.Method = .get, _ body: String? = nil, token: String,
+    _ place: WebServer.Place = WebServer.Place()
+  ) async throws -> (status: Int, json: [String: Any]) {
+    let answer = try await client(place).execute(
+      uri: "/api/v1/" + path, method: method,
+      headers: [.authorization: "Bearer \(token)", .contentType: "application/json"],
+      body: body.map { ByteBuffer(string: $0) })
+    let json = try? JSONSerialization.jsonObject(with: Data(answer.body.readableBytesView))
+    return (answer.status.code, json as? [String: Any] ?? [:])
+  }
+
+  @Test func namesTheAuthorOfChanges() async throws {
+    let id = try RouteTests.keep("a.jpg", in: ledger).rawValue
+    // As soon as there is a user, nobody is admitted without a token.
+    #expect(try await ask("documents", token: "x").status == 200)
+    try ledger.addUser("Anna", token: "secret of Anna")
+    #expect(try await ask("documents", token: "x").status == 401)
+    #expect(try await client(WebServer.Place()).execute(uri: "/", method: .get).status == .ok)
+    let token = "secret of Anna"
+    #expect(
+      (try await ask("status", token: token).json["user"] as? [String: Any])?["name"] as? String
+        == "Anna")
+    _ = try await ask("documents/\(id)", .patch, #"{"checked":true}"#, token: token)
+    _ = try await ask(
+      "documents/\(id)/corrections", .post, #"{"kind":"merchant","value":"Larder"}"#, token: token)
+    _ = try await ask(
+      "changes", .post, #"{"documents":["\#(id)"],"labels":{"category":"Food"}}"#, token: token)
+    let document = try await ask("documents/\(id)/corrections/undo", .post, "", token: token).json
+    let history = try #require(document["history"] as? [[String: Any]])
+    #expect(
+      history.map { $0["text"] as? String }
+        == ["checked", "corrected merchant: Larder", "category: Food"])
+    #expect(history.allSatisfy { $0["by"] as? String == "Anna" })
+    #expect(history.map { $0["undone"] as? Bool } == [false, false, true])
+    // The owner has no name.
+    let place = WebServer.Place(token: "of the owner")
+    _ = try await ask(
+      "documents/\(id)", .patch, #"{"checked":false}"#, token: "of the owner", place)
+    #expect(
+      try ledger.corrections(of: try #require(DocumentID(rawValue: id))).last?.author == nil)
+  }
+
+  /// Every route that changes something is closed.
+  @Test func admitsReadersToWhatReads() async throws {
+    try ledger.addUser("Tax office", token: "reader", isReadOnly: true)
+    let routes = server(WebServer.Place()).routes(hub, queue, "/nonexistent").routes
+    var refused = 0
+    for route in routes where route.access == .authenticated {
+      let path = route.path.description.replacing("{id}", with: id.rawValue)
+        .replacing("{page}", with: "1").replacing("/api/v1/", with: "")
+      for method in route.handlers.keys where method != .get {
+        let answer = try await ask(path, method, "{}", token: "reader")
+        #expect(answer.status == 403, "\(method) \(path)")
+        #expect(answer.json["code"] as? String == "read_only")
+        refused += 1
+      }
+    }
+    #expect(refused > 12)
+    #expect(try await ask("documents", token: "reader").status == 200)
+    let export = #"{"documents":["\#(id.rawValue)"]}"#
+    #expect(try await ask("export?format=csv", .post, export, token: "reader").status == 200)
+    let status = try await ask("status", token: "reader").json
+    #expect((status["user"] as? [String: Any])?["read_only"] as? Bool == true)
+  }
+
+  @Test func endsTheKeysOfBrowsersWithTheirTokens() async throws {
+    let start = Date(timeIntervalSince1970: 1_800_000_000)
+    let time = Mutex(start)
+    let directory = UserDirectory(ledger, now: { time.withLock { $0 } })
+    let session = Session(token: nil, directory: directory)
+    try ledger.addUser("Anna", token: "one")
+    try ledger.addUser(
+      "Tax office", token: "two", isReadOnly: true, expires: start.addingTimeInterval(600))
+    func pair(_ token: String) async throws -> HTTPFields {
+      let cookie = try await session.cookie(for: token, from: "a")
+      #expect(cookie.contains("Max-Age=\(token == "two" ? 600 : 31_536_000)"))
+      return [.cookie: String(cookie.prefix { $0 != ";" })]
+    }
+    let (anna, office) = (try await pair("one"), try await pair("two"))
+    #expect(try await session.caller(anna, from: "a") == Caller(name: "Anna"))
+    #expect(
+      try await session.caller(office, from: "a") == Caller(name: "Tax office", isReadOnly: true))
+    time.withLock { $0 += 600 }
+    #expect(try await session.caller(office, from: "a") == nil)
+    // A new token of the same person does not revive the old key.
+    try ledger.removeUser("Anna")
+    try ledger.addUser("Anna", token: "three")
+    #expect(try await session.caller(anna, from: "a") == nil)
+    #expect(
+      try await session.caller([.authorization: "Bearer one"], from: "a") == nil)
+    #expect(
+      try await session.caller([.authorization: "Bearer three"], from: "a") == Caller(name: "Anna"))
+  }
+
   // MARK: Guesses
 
   @Test func slowsGuessesFromOneAddressOnly() async throws {
@@ -202,22 +299,22 @@ import Testing
     let right: HTTPFields = [.authorization: "Bearer secret"]
     let cookie = try await session.cookie(for: "secret", from: "a")
     for guess in 0..<5 {
-      #expect(try await !session.admits([.authorization: "Bearer \(guess)"], from: "a"))
+      #expect(try await session.caller([.authorization: "Bearer \(guess)"], from: "a") == nil)
       await #expect(throws: Problem.self) {
         try await session.cookie(for: "\(guess)", from: "a")
       }
     }
     #expect(pauses.withLock { $0 } == 0)
     // The right token is accepted, as slowly as a wrong one is refused.
-    #expect(try await session.admits(right, from: "a"))
-    #expect(try await !session.admits([.authorization: "Bearer 10"], from: "a"))
+    #expect(try await session.caller(right, from: "a") != nil)
+    #expect(try await session.caller([.authorization: "Bearer 10"], from: "a") == nil)
     #expect(pauses.withLock { $0 } == 2)
     let pair = String(cookie.prefix { $0 != ";" })
-    #expect(try await session.admits([.cookie: pair], from: "a"))
-    #expect(try await session.admits(right, from: "b"))
+    #expect(try await session.caller([.cookie: pair], from: "a") != nil)
+    #expect(try await session.caller(right, from: "b") != nil)
     #expect(pauses.withLock { $0 } == 2)
     time.withLock { $0 += .seconds(61) }
-    #expect(try await session.admits(right, from: "a"))
+    #expect(try await session.caller(right, from: "a") != nil)
     #expect(pauses.withLock { $0 } == 2)
   }
 
@@ -233,12 +330,12 @@ import Testing
         for await _ in gate {}
       })
     let wrong: HTTPFields = [.authorization: "Bearer wrong"]
-    for _ in 0..<10 { _ = try await session.admits(wrong, from: "a") }
+    for _ in 0..<10 { _ = try await session.caller(wrong, from: "a") }
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<4 { group.addTask { _ = try await session.admits(wrong, from: "a") } }
+      for _ in 0..<4 { group.addTask { _ = try await session.caller(wrong, from: "a") } }
       while held.withLock({ $0 }) < 4 { await Task.yield() }
       let problem = await #expect(throws: Problem.self) {
-        try await session.admits(wrong, from: "a")
+        try await session.caller(wrong, from: "a")
       }
       #expect(problem?.status == .tooManyRequests && problem?.retryAfter == 60)
       open.finish()

@@ -21,8 +21,9 @@ struct ServeCommand: AsyncParsableCommand {
         summa serve --watch inbox/                    from the scanner to the page
         summa serve --port 9000
         summa serve --host 192.168.1.20               for the phone; prints an address with a token
+        summa serve user add Anna                     a token of her own, and her name on her changes
         curl -F file=@receipt.jpg http://127.0.0.1:8037/api/v1/documents
-      """)
+      """, subcommands: [UserCommand.self])
 
   @OptionGroup var file: LedgerFile
   @OptionGroup var rules: RulesFile
@@ -102,7 +103,8 @@ struct ServeCommand: AsyncParsableCommand {
     var place = WebServer.Place(
       host: host, port: port, token: token, names: names,
       publicOrigin: publicOrigin.flatMap(PublicOrigin.init))
-    if !Self.isLoopback(host) || publicOrigin != nil, token == nil {
+    let hasUsers = try LedgerFile.orExit { () throws(LedgerError) in try !books.users().isEmpty }
+    if !Self.isLoopback(host) || publicOrigin != nil || hasUsers, token == nil {
       place.token = DocumentID.random().rawValue
     }
     let server = WebServer(

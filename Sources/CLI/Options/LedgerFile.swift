@@ -71,7 +71,7 @@ struct LedgerFile: ParsableArguments {
   private static func status(of error: LedgerError) -> ExitStatus {
     switch error.code {
     case .noSuchEntry: .nothingFound
-    case .badCorrection: .usage
+    case .badCorrection, .badUser: .usage
     case .notFound, .notALedger, .newer, .damaged, .badStatement, .badRules,
       .failed:
       .someFailed

@@ -9,6 +9,9 @@ static const uint8_t openapi_json[] = {
 static const uint8_t record_schema_json[] = {
 #embed "../../Web/record.schema.json"
 };
+static const uint8_t access_js[] = {
+#embed "../../Web/Page/access.js"
+};
 static const uint8_t adding_js[] = {
 #embed "../../Web/Page/adding.js"
 };
@@ -205,6 +208,7 @@ static const uint8_t virtual_js[] = {
 #define FILE_OF(name, array) {name, array, sizeof array}
 
 static const summa_page_file files[] = {
+    FILE_OF("access.js", access_js),
     FILE_OF("adding.js", adding_js),
     FILE_OF("always.js", always_js),
     FILE_OF("api.js", api_js),

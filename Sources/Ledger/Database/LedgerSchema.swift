@@ -29,7 +29,7 @@ enum LedgerSchema {
       try db.execute(sql: version6)
       try Ledger.addMarks(in: db)
     }
-    // Documents that were removed and can be restored.
+    // Documents that were removed and can be restored, and users of the service.
     migrator.registerMigration("v7") { db in try db.execute(sql: version7) }
     return migrator
   }()
@@ -71,6 +71,15 @@ enum LedgerSchema {
       kind TEXT NOT NULL, page INTEGER NOT NULL, media_type TEXT NOT NULL, bytes BLOB NOT NULL
     ) STRICT;
     CREATE INDEX removed_picture_key ON removed_picture(key);
+    -- Who may use the service, by the SHA-256 digests of their tokens.
+    CREATE TABLE user (
+      name TEXT PRIMARY KEY COLLATE NOCASE,
+      digest BLOB NOT NULL UNIQUE,
+      -- 1 for those who only read.
+      reads INTEGER NOT NULL,
+      added INTEGER NOT NULL,
+      expires INTEGER
+    ) STRICT;
     """
 
   private static let version6 = """

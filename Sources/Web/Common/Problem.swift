@@ -55,7 +55,7 @@ struct Problem: Error, Sendable {
   private init(ledger error: LedgerError) {
     switch error.code {
     case .noSuchEntry: self = .notFound
-    case .badCorrection: self.init(.unprocessableContent, "bad_value", error.message)
+    case .badCorrection, .badUser: self.init(.unprocessableContent, "bad_value", error.message)
     case .badStatement:
       self.init(.unprocessableContent, "bad_statement", error.message)
     case .badRules:

@@ -31,7 +31,8 @@
  *   effective: {total?: Total & {id: number}, merchant?: string, date?: string, currency?: string, tax?: string,
  *   tip?: string, payment?: string, amounts: Amount[]},
  *   options: Options, defaults?: Options}} Page
- * @typedef {Item & {page_list: Page[], correction_list: any[]}} Document
+ * @typedef {{id: number, at: string, by?: string, source?: string, text: string, undone: boolean}} Change
+ * @typedef {Item & {page_list: Page[], correction_list: any[], history: Change[]}} Document
  * @typedef {{items: Item[], next_cursor?: string, total_count: number, needs_look_count: number, work_count?: number}}
  *   List
  * @typedef {{category?: string, account?: string, tags?: string[], note?: string, payment_account?: string, project?: string}} Labels
@@ -194,7 +195,7 @@ export const api = {
    * @returns {Promise<import("./meaning.js").Recognized>}
    */
   recognize: (body, signal) => request("/ink/recognize", { method: "POST", body, signal }),
-  /** @returns {Promise<{folders?: {name: string, problem?: string}[], rules_problem?: string}>} */
+  /** @returns {Promise<{user: {name?: string, read_only: boolean}, folders?: {name: string, problem?: string}[], rules_problem?: string}>} */
   status: () => request("/status"),
   /** @param {string} token */
   session: (token) => request("/session", { method: "POST", body: { token } }),

@@ -1,4 +1,5 @@
 /** The entry point: shows the list, a receipt, the bank statements or the blank sheet, by the part of the address behind `#`. */
+import { askAccess } from "./access.js";
 import { adding } from "./adding.js";
 import { api, ledger, unauthorized } from "./api.js";
 import { nextTheme } from "./appearance.js";
@@ -28,6 +29,8 @@ if (token) {
   // If the token is wrong, the page asks for it.
   await api.session(decodeURIComponent(token)).catch(() => {});
 }
+
+await askAccess();
 
 const forever = new AbortController().signal;
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -79,7 +82,7 @@ addEventListener("hashchange", (event) => {
 
 keys.bind([
   { keys: ["?"], does: "All keys", run: () => keys.explain() },
-  { keys: ["u"], does: "Add receipts", run: () => add.open() },
+  { keys: ["u"], does: "Add receipts", edits: true, run: () => add.open() },
   { keys: ["d"], does: "Light or dark", run: () => nextTheme() },
 ], forever);
 

@@ -43,7 +43,7 @@ class BankView {
     this.file = h("input", { type: "file", id: "statement", class: "visually-hidden", tabindex: -1, "aria-label": "Bank statement",
       accept: ".csv,.ofx,.qfx,.qif,.xml,.sta,.mt940,.txt", on: { change: () => void this.#addStatement() } });
     this.filters = h("div", { class: "segments", role: "group", "aria-label": "Which bookings" });
-    this.confirmAll = button("", "check", () => void this.#confirm(this.#of("matched")), { class: "primary", hidden: true });
+    this.confirmAll = button("", "check", () => void this.#confirm(this.#of("matched")), { class: "primary edits", hidden: true });
     this.count = h("p", { class: "count", role: "status" });
     this.list = h("ul", { class: "bookings", role: "list", "aria-label": "Bookings" });
     this.element = h("article", { class: "bank", "aria-busy": "true" },
@@ -51,7 +51,7 @@ class BankView {
         h("a", { class: "button bare", href: "#/", "aria-label": "All receipts", title: "All receipts (Esc)" }, icon("back")),
         h("span", { class: "spacer" }), themeButton(signal),
         button("Keys", "keys", () => app.keys.explain(), { bare: true, key: "?", class: "wide-only" }),
-        button("Add a statement", "add", () => this.file.click(), { class: "primary" }), this.file),
+        button("Add a statement", "add", () => this.file.click(), { class: "primary edits" }), this.file),
       h("div", { class: "list-page" },
         h("div", { class: "list-head" }, h("div", {}, h("h1", { tabindex: -1 }, "Bank statements"), this.count),
           h("div", { class: "list-actions" }, this.confirmAll)),
@@ -61,9 +61,9 @@ class BankView {
       { ...here, keys: ["Escape"], does: "Back to the list", run: () => app.go("#/") },
       { ...here, keys: ["ArrowDown", "j"], does: "Next booking", run: () => this.#step(1) },
       { ...here, keys: ["ArrowUp", "k"], does: "Previous booking", run: () => this.#step(-1) },
-      { ...here, keys: ["y"], does: "Confirm the first receipt", run: () => this.#press(".confirm") },
-      { ...here, keys: ["p"], does: "Choose the receipt", run: () => this.#press(".choose") },
-      { ...here, keys: ["z", "Ctrl+z"], does: "Undo", when: () => this.#undos.length > 0, run: () => void this.#undo() },
+      { ...here, keys: ["y"], does: "Confirm the first receipt", edits: true, run: () => this.#press(".confirm") },
+      { ...here, keys: ["p"], does: "Choose the receipt", edits: true, run: () => this.#press(".choose") },
+      { ...here, keys: ["z", "Ctrl+z"], does: "Undo", edits: true, when: () => this.#undos.length > 0, run: () => void this.#undo() },
     ], signal);
     app.store.on("reset", () => void this.#load(), signal);
     void this.#load();
@@ -130,7 +130,7 @@ class BankView {
   #empty() {
     return h("li", { class: "empty" }, h("h2", {}, "Add a statement of your bank"),
       h("p", {}, "CSV, OFX, QIF, CAMT.053 or MT940, as your bank offers it for download. Summa finds which booking pays which receipt; you decide."),
-      button("Add a statement", "add", () => this.file.click(), { class: "primary big" }));
+      button("Add a statement", "add", () => this.file.click(), { class: "primary big edits" }));
   }
 
   /** @param {Booking} booking */
@@ -156,7 +156,7 @@ class BankView {
       h("div", { class: "booking-pair" }, receipts.map((receipt) => this.#receipt(receipt, booking))),
       booking.state !== "kept" && h("span", { class: "hint" }, percent(probability)),
       booking.state !== "kept" && button("Confirm", "check", () => void this.#keep([{ booking, receipts }]),
-        { class: "confirm", "aria-label": `Confirm ${receipts.map(({ merchant, file }) => merchant ?? file).join(" and ")}` }));
+        { class: "confirm edits", "aria-label": `Confirm ${receipts.map(({ merchant, file }) => merchant ?? file).join(" and ")}` }));
   }
 
   /** @param {BookedReceipt} receipt @param {Booking} [booking] */

@@ -67,6 +67,9 @@ export function day(iso, options = { day: "numeric", month: "short", year: "nume
   return Number.isNaN(date.getTime()) ? iso : date.toLocaleDateString(undefined, options);
 }
 
+/** @param {string} iso a moment such as `2025-03-31T14:52:00.000Z` */
+export function moment(iso) { return new Date(iso).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" }); }
+
 /** @param {string | undefined} month `2025-03` @param {boolean} [short] */
 export function monthName(month, short = false) {
   if (!month) return "No date";

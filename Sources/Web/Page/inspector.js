@@ -1,9 +1,10 @@
 /** The facts of a receipt, the selected amount, and all amounts. */
+import { access } from "./access.js";
 import { api } from "./api.js";
 import { button, h, icon, onEscape } from "./dom.js";
 import { parse } from "./decimal.js";
 import { current, equations, members } from "./equations.js";
-import { amountText, day, LABELS, labelText, LOOKS, lookName, money, percent, plainNumber, roleName, ROLES, titled } from "./format.js";
+import { amountText, counted, day, LABELS, labelText, LOOKS, lookName, moment, money, percent, plainNumber, roleName, ROLES, titled } from "./format.js";
 import { inReadingOrder } from "./receiptstate.js";
 
 /**
@@ -44,6 +45,8 @@ export class Inspector {
   #forms = new Map();
   /** True while the labels of the receipt are shown. */
   #showsLabels = false;
+  /** True while the changes of the receipt are shown. */
+  #showsHistory = false;
   /** @type {Record<string, string[]>} the values of labels in use */
   #values = {};
   /** @type {Set<string>} keys of changes that are being sent */
@@ -124,7 +127,7 @@ export class Inspector {
       effective && [this.#amountField("tax", "VAT", effective.tax), this.#amountField("tip", "Tip", effective.tip),
         this.#field("payment", "Payment", effective.payment ? titled(effective.payment) : "Not known",
           Boolean(effective.payment), effective.payment ?? "", PAYMENTS)],
-      this.#page && this.#labels(document),
+      this.#page && this.#labels(document), this.#history(document),
       !looks.length && document.state && h("p", { class: "hint state" }, h("strong", {}, `${titled(document.state)}: `),
         document.state_explanation ?? "", "."), looks);
   }
@@ -138,6 +141,22 @@ export class Inspector {
       h("summary", { data: { focus: "labels" } }, h("span", {}, "Bookkeeping"), icon("down"),
         h("span", { class: "hint" }, known.join(" · "))),
       Object.entries(LABELS).map(([name, title]) => this.#labelField(name, title, labelText(receipt.labels, name))));
+  }
+
+  /**
+   * Who changed what, the latest first.
+   * @param {import("./api.js").Document} receipt
+   */
+  #history({ history = [] }) {
+    if (!history.length) return null;
+    const names = [...new Set(history.map(({ by }) => by).filter(Boolean))];
+    return h("details", { class: "labels history", open: this.#showsHistory,
+        on: { toggle: (/** @type {any} */ event) => { this.#showsHistory = event.target.open; } } },
+      h("summary", { data: { focus: "history" } }, h("span", {}, "History"), icon("down"),
+        h("span", { class: "hint" }, names.join(", ") || counted(history.length, "change"))),
+      h("ol", {}, [...history].reverse().map(({ at, by, source, text, undone }) =>
+        h("li", { class: undone ? "undone" : null }, h("span", {}, text),
+          h("small", {}, [by ?? source, moment(at), undone && "undone"].filter(Boolean).join(" · "))))));
   }
 
   /** @param {string} kind @param {string} title @param {string} text */
@@ -205,7 +224,7 @@ export class Inspector {
     }
     return h("div", { class: "fact" }, h("span", { class: "fact-name" }, name),
       h("button", { type: "button", class: `fact-value editable${isKnown ? "" : " none"}`,
-          "aria-label": `${name}: ${text}. Change`, data: { focus: `fact-${kind}` },
+          "aria-label": `${name}: ${text}. Change`, data: { focus: `fact-${kind}` }, disabled: access.isReadOnly,
         on: { click: () => this.#startEditing(kind) } }, h("span", {}, text), icon("pen")));
   }
 
@@ -295,7 +314,7 @@ export class Inspector {
           "Tap an amount on the receipt, or use the arrow keys."));
     }
     const text = amountText(amount, this.currency), isTotal = amount.id === this.#page?.effective.total?.id;
-    const role = h("select", { "aria-label": "Role", data: { focus: "card-role" }, on: { change: () => {
+    const role = h("select", { "aria-label": "Role", data: { focus: "card-role" }, disabled: access.isReadOnly, on: { change: () => {
       // A focused list takes letters, which are keys of the page otherwise.
       role.blur();
       void this.actions.correct({ kind: "role", amount: amount.id, role: role.value || null },
@@ -317,7 +336,7 @@ export class Inspector {
             : h("span", { class: "sure said" }, icon("check"), origin || "set by you")),
       this.#isOpen("value") ? this.#valueForm(amount)
         : h("button", { type: "button", class: `figure number${text.length > 11 ? " long" : ""}`,
-          "aria-label": `${text}. Change the value`, data: { focus: "card-value" },
+          "aria-label": `${text}. Change the value`, data: { focus: "card-value" }, disabled: access.isReadOnly,
         on: { click: () => this.edit() } }, text, icon("pen")),
       h("p", { class: "as-read" }, h("span", {}, "On the receipt: "), h("q", {}, amount.text),
         amount.read_as ? ` (read as ${amount.read_as})` : "", was ? ` · ${was}` : "",
@@ -328,9 +347,9 @@ export class Inspector {
       h("div", { class: "card-actions" },
         button("Copy", "copy", () => this.actions.copy(), { title: "Copy (c)" }),
         isTotal ? button("Not the total", "close",
-          () => void this.actions.correct({ kind: "total", amount: null }, "No longer the total"))
-          : button("Total", "sum", () => this.markTotal(), { title: "This is the total (t)" }),
-        button("Delete", "bin", () => this.remove(), { title: "Delete (x)" })));
+          () => void this.actions.correct({ kind: "total", amount: null }, "No longer the total"), { class: "edits" })
+          : button("Total", "sum", () => this.markTotal(), { class: "edits", title: "This is the total (t)" }),
+        button("Delete", "bin", () => this.remove(), { class: "edits", title: "Delete (x)" })));
   }
 
   /** @param {Amount} amount */

@@ -1,12 +1,13 @@
 /** Key bindings. The legend is built from them. */
+import { access } from "./access.js";
 import { button, h } from "./dom.js";
 
 /**
  * @typedef {{keys: string[], does: string, run: (event: KeyboardEvent) => void, here?: () => boolean, when?: () =>
  *   boolean,
- *   group?: string, shown?: boolean, typing?: boolean}} Binding `keys`: values of `event.key`, with the prefixes `Shift+`
+ *   group?: string, shown?: boolean, typing?: boolean, edits?: boolean}} Binding `keys`: values of `event.key`, with the prefixes `Shift+`
  *   and `Ctrl+`; `here`: true if its view is shown; `when`: true if it is possible at the moment; `shown`: in the short
- *   legend; `typing`: also while a text field has the focus
+ *   legend; `edits`: not for those who only read; `typing`: also while a text field has the focus
  */
 
 /** @type {Record<string, string>} */
@@ -21,7 +22,7 @@ export class Keys {
 
   /** @param {Binding[]} bindings @param {AbortSignal} signal removes them */
   bind(bindings, signal) {
-    for (const binding of bindings) this.#bindings.add(binding);
+    for (const binding of bindings) if (!binding.edits || !access.isReadOnly) this.#bindings.add(binding);
     signal.addEventListener("abort", () => bindings.forEach((binding) => this.#bindings.delete(binding)));
   }
 

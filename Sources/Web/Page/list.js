@@ -53,7 +53,7 @@ export function listView(app, signal) {
     { type: "search", id: "search", placeholder: "Search all text", autocomplete: "off", spellcheck: "false",
       "aria-label": "Search all text of the receipts" });
   const count = h("p", { class: "count", role: "status" });
-  const review = button("Review", "eye", () => void startReview(), { class: "primary", hidden: true });
+  const review = button("Review", "eye", () => void startReview(), { class: "primary edits", hidden: true });
   const shows = h("div", { class: "segments", role: "group", "aria-label": "Which receipts" },
     Object.entries(SHOWS).map(([key, name]) =>
       h("button", { type: "button", "aria-pressed": String(key === state.show), data: { show: key },
@@ -98,7 +98,7 @@ export function listView(app, signal) {
         h("a", { class: "button bare", href: "#/bank", "aria-label": "Bank statements", title: "Bank statements (b)" }, icon("bank")),
         h("a", { class: "button bare", href: "#/sheet", "aria-label": "Blank sheet", title: "Blank sheet" }, icon("sheet")),
         button("Keys", "keys", () => app.keys.explain(), { bare: true, key: "?", class: "wide-only" }),
-        button("Add", "add", () => app.openAdding(), { class: "primary", "aria-label": "Add receipts" }))),
+        button("Add", "add", () => app.openAdding(), { class: "primary edits", "aria-label": "Add receipts" }))),
     h("div", { class: "list-page" },
       h("div", { class: "list-head" }, h("div", {}, h("h1", { tabindex: -1 }, "Receipts"), count),
         h("div", { class: "list-actions" }, review, selects, exports)),
@@ -198,7 +198,7 @@ export function listView(app, signal) {
     empty.replaceChildren(receiptDrawing(), h("h2", {}, "Drop your first receipt here"),
       h("p", {}, "Photographs, scans and PDFs. Summa finds the amounts, marks the total and shows why it is the total. Everything stays on this machine."),
       h("div", { class: "empty-actions" },
-        button("Add receipts", "add", () => app.openAdding(), { class: "primary big" })));
+        button("Add receipts", "add", () => app.openAdding(), { class: "primary big edits" })));
   }
 
   // MARK: Selecting
@@ -404,7 +404,7 @@ export function listView(app, signal) {
     { keys: ["/"], does: "Search", group: "List", here: isShown, run: () => search.focus() },
     { keys: ["ArrowDown", "j"], does: "Next receipt", group: "List", here: isShown, run: () => step(1) },
     { keys: ["ArrowUp", "k"], does: "Previous receipt", group: "List", here: isShown, run: () => step(-1) },
-    { keys: ["r"], does: "Review receipts that need a look", group: "List", here: isShown, when: () => looks > 0,
+    { keys: ["r"], does: "Review receipts that need a look", edits: true, group: "List", here: isShown, when: () => looks > 0,
       run: () => void startReview() },
     { keys: ["b"], does: "Bank statements", group: "List", here: isShown, run: () => app.go("#/bank") },
     { keys: ["x"], does: "Select", group: "List", here: isShown, when: () => rows.focused >= 0,
@@ -412,13 +412,13 @@ export function listView(app, signal) {
     { keys: ["Shift+ArrowDown", "Shift+ArrowUp"], does: "Select from receipt to receipt", group: "List", here: isShown,
       when: () => rows.focused >= 0, run: ({ key }) => extend(key === "ArrowDown" ? 1 : -1) },
     { keys: ["Ctrl+a"], does: "Select all", group: "List", here: isShown, run: () => void selectAll() },
-    { keys: ["y"], does: "Mark the selected as checked", group: "List", here: isShown, when: () => selection.size > 0,
+    { keys: ["y"], does: "Mark the selected as checked", edits: true, group: "List", here: isShown, when: () => selection.size > 0,
       run: () => void bar.check() },
-    { keys: ["l"], does: "Label the selected", group: "List", here: isShown, when: () => selection.size > 0,
+    { keys: ["l"], does: "Label the selected", edits: true, group: "List", here: isShown, when: () => selection.size > 0,
       run: () => void bar.label() },
-    { keys: ["Delete"], does: "Delete the selected", group: "List", here: isShown, when: () => selection.size > 0,
+    { keys: ["Delete"], does: "Delete the selected", edits: true, group: "List", here: isShown, when: () => selection.size > 0,
       run: () => void bar.remove() },
-    { keys: ["z", "Ctrl+z"], does: "Undo", group: "List", here: isShown, when: () => bar.canUndo, run: () => void bar.undo() },
+    { keys: ["z", "Ctrl+z"], does: "Undo", edits: true, group: "List", here: isShown, when: () => bar.canUndo, run: () => void bar.undo() },
     { keys: ["Escape"], does: "End the selection", group: "List", here: isShown, when: () => selection.isOn,
       run: () => selection.clear() },
     { keys: ["Escape"], does: "Leave the search", group: "List", typing: true, here: isShown,

@@ -49,7 +49,7 @@ export class Pen {
     this.canvas = h("canvas", { class: "pen-canvas", "aria-hidden": "true", hidden: true });
     this.says = h("div", { class: "pen-says", role: "group", "aria-label": "What was written", hidden: true });
     this.button = button("Pen", "pen", () => (this.isOn ? this.leave() : this.enter()),
-      { bare: true, key: "p", "aria-pressed": "false" });
+      { bare: true, key: "p", class: "edits", "aria-pressed": "false" });
     stage.frame.append(this.canvas);
     stage.element.append(this.says);
     this.strokes = new Strokes((event) => stage.panzoom.toPage(event));

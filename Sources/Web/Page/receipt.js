@@ -1,4 +1,5 @@
 /** One receipt: its picture, its amounts and its text, to look at, correct and check. */
+import { access } from "./access.js";
 import { api, Problem } from "./api.js";
 import { announce, button, debounced, h } from "./dom.js";
 import { copyText } from "./clipboard.js";
@@ -77,7 +78,7 @@ class ReceiptView {
     this.skeleton = stageSkeleton(store.previews.get(id));
     this.stage.element.prepend(this.skeleton);
     this.stage.tools.append(h("span", { class: "divider" }),
-      button("Add an amount", "box", addAmount, { bare: true, key: "a" }), this.pen.button);
+      button("Add an amount", "box", addAmount, { bare: true, key: "a", class: "edits" }), this.pen.button);
     this.tabs = new Tabs("Show", { amounts: { name: "Amounts", content: this.inspector.list },
       text: { name: "Text", content: this.text.element }, reading: { name: "Reading", content: this.reading.element } });
     this.textColumn = h("aside", { class: "text-column", "aria-label": "Text of the receipt" }, h("h2", {}, "Text"));
@@ -101,6 +102,7 @@ class ReceiptView {
     (isWide ? this.textColumn : this.tabs.pane("text")).append(this.text.element);
     this.textColumn.hidden = !isWide;
     this.tabs.hide("text", isWide);
+    this.tabs.hide("reading", access.isReadOnly);
   }
 
   #listen() {

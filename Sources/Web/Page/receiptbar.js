@@ -1,4 +1,5 @@
 /** The bar above a receipt: its name, its status, and the buttons that move on, undo and check. */
+import { access } from "./access.js";
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
 import { button, h, icon } from "./dom.js";
@@ -21,16 +22,16 @@ export class ReceiptBar {
     this.pill = h("span", { class: "pill-place" });
     this.place = h("span", { class: "place" });
     this.check = button("Looks right", "check", () => actions.looksRight(),
-      { class: "primary", key: "y", title: "Looks right, next (y)" });
-    this.undo = button("Undo", "undo", () => actions.undo(), { bare: true, key: "z", class: "undo", disabled: true });
+      { class: "primary edits", key: "y", title: "Looks right, next (y)" });
+    this.undo = button("Undo", "undo", () => actions.undo(), { bare: true, key: "z", class: "undo edits", disabled: true });
     const opener = button("More", null, () => {}, { bare: true });
     opener.append(h("span", { class: "dots", "aria-hidden": "true" }, "⋯"));
     const more = menu("more-menu", opener, () => [
       { name: "Picture with boxes", href: api.annotatedAddress(state.id, state.number) },
-      { name: "Read again", run: () => actions.readAgain() },
-      { name: "Corners of the sheet", run: () => actions.corners() },
+      ...(access.isReadOnly ? [] : [{ name: "Read again", run: () => actions.readAgain() },
+        { name: "Corners of the sheet", run: () => actions.corners() }]),
       { name: "All keys", run: () => actions.explainKeys() },
-      { name: "Delete", run: () => actions.remove() },
+      ...(access.isReadOnly ? [] : [{ name: "Delete", run: () => actions.remove() }]),
     ], signal);
     this.element = h("header", { class: "receipt-bar" },
       h("a", { class: "button bare", href: "#/", "aria-label": "All receipts", title: "All receipts (Esc)" },

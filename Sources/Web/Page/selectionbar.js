@@ -28,13 +28,13 @@ export class SelectionBar {
     this.sum = h("span", { class: "number hint" });
     this.every = button("", null, () => void list.all(), { class: "link" });
     this.actions = [
-      button("Checked", "check", () => void this.check(), { title: "Mark as checked (y)" }),
-      button("Label", "tag", () => void this.label(), { title: "Category, account, tags (l)" }),
+      button("Checked", "check", () => void this.check(), { class: "edits", title: "Mark as checked (y)" }),
+      button("Label", "tag", () => void this.label(), { class: "edits", title: "Category, account, tags (l)" }),
       menu("selection-export", button("Export", "save", () => {}), () => [
         `Exports ${counted(selection.size, "receipt")}`,
         ...Object.entries(EXPORTS).map(([format, name]) => ({ name, run: () => void this.#export(format) })),
       ], signal),
-      button("Delete", "bin", () => void this.remove(), { title: "Delete (Del)" }),
+      button("Delete", "bin", () => void this.remove(), { class: "edits", title: "Delete (Del)" }),
     ];
     this.element = h("section", { class: "selection-bar", "aria-label": "Selected receipts", hidden: true },
       h("div", { class: "selection-count" },

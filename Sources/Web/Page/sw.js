@@ -1,6 +1,6 @@
 // Caches the files of the page, so that it opens without the service. Receipts are never cached: requests to /api pass.
 const SHELL = "shell-1";
-const FILES = ["./", "adding.js", "always.js", "api.js", "app.js", "appearance.js", "bank.css", "bank.js", "base.css", "chart.js", "clipboard.js",
+const FILES = ["./", "access.js", "adding.js", "always.js", "api.js", "app.js", "appearance.js", "bank.css", "bank.js", "base.css", "chart.js", "clipboard.js",
   "corrections.js", "decimal.js", "dom.js", "draft.js", "editor.js", "equations.js", "events.js", "format.js",
   "hittest.js", "icon.svg", "icon192.png", "ink.css", "ink.js", "inspector.js", "keys.js", "labelling.js", "list.css", "list.js",
   "manifest.webmanifest", "meaning.js", "menu.js", "overlay.js", "pairing.js", "panzoom.js", "pen.js", "progress.js", "reading.js",

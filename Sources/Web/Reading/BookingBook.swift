@@ -50,10 +50,12 @@ struct BookingBook: Sendable {
 
   /// Makes receipts those of bookings.
   /// - Returns: the corrections, and the documents.
-  func pair(_ pairs: PairsRequest) throws -> (corrections: [Int], documents: Set<DocumentID>) {
+  func pair(
+    _ pairs: PairsRequest, author: String?
+  ) throws -> (corrections: [Int], documents: Set<DocumentID>) {
     let matches = try pairs.matches(
       of: try ledger.bookings(), with: try ledger.bookableReceipts())
-    let corrections = try ledger.book([], of: "", matches)
+    let corrections = try ledger.book([], of: "", matches, author: author)
     return (corrections, Set(matches.flatMap { $0.receipts.map(\.document) }))
   }
 }

@@ -7,6 +7,19 @@ struct DocumentBody: Encodable {
   var item: DocumentItem
   var pageList: [Page]
   var correctionList: [CorrectionBody]
+  /// Everything that people and rules changed, also what was undone, oldest first.
+  var history: [Event]
+
+  struct Event: Encodable {
+    var id: Int
+    var at: String
+    /// The author, if known.
+    var by: String?
+    /// The rule or lesson that made it; nil if a person did.
+    var source: String?
+    var text: String
+    var undone: Bool
+  }
 
   struct Page: Encodable {
     struct Image: Encodable {
@@ -35,13 +48,14 @@ struct DocumentBody: Encodable {
     var amounts: [EffectiveAmount]
   }
 
-  enum CodingKeys: String, CodingKey { case pageList, correctionList }
+  enum CodingKeys: String, CodingKey { case pageList, correctionList, history }
 
   func encode(to encoder: any Encoder) throws {
     try item.encode(to: encoder)
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(pageList, forKey: .pageList)
     try values.encode(correctionList, forKey: .correctionList)
+    try values.encode(history, forKey: .history)
   }
 
   init(
@@ -64,6 +78,11 @@ struct DocumentBody: Encodable {
         record: read, equations: read.equations.isEmpty ? nil : read.equations,
         effective: Effective(sheet.page, sheet.index, number: number + 1),
         options: choice, defaults: Self.defaults(of: read))
+    }
+    history = corrections.map {
+      Event(
+        id: $0.id, at: DocumentItem.text(of: $0.made), by: $0.author, source: $0.source,
+        text: $0.change.text, undone: $0.isUndone)
     }
     correctionList = corrections.filter { !$0.isUndone }.compactMap(CorrectionBody.init)
     if let total = pageList.lazy.compactMap(\.effective.total).first(

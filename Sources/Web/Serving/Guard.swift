@@ -17,8 +17,10 @@ struct Guard: RouterMiddleware {
     case everyone
     /// Everyone who reaches the service from its own page or from a program: signing in.
     case sameOrigin
-    /// Callers that know the token.
+    /// Callers that know a token; those who only read, if the request only reads.
     case authenticated
+    /// Callers that know a token, also those who only read.
+    case reader
   }
 
   /// Names of the service without a port, in lower case.
@@ -66,8 +68,9 @@ struct Guard: RouterMiddleware {
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     var response: Response
+    var context = context
     do {
-      try await check(request, context)
+      context.caller = try await check(request, context)
       response = try await next(request, context)
     } catch let problem as Problem {
       response = problem.response
@@ -88,7 +91,7 @@ struct Guard: RouterMiddleware {
     return response
   }
 
-  private func check(_ request: Request, _ context: Context) async throws {
+  private func check(_ request: Request, _ context: Context) async throws -> Caller {
     // Only callers that know the token learn that a path has no route.
     let access = context.endpointPath.map { accesses[$0] } ?? .authenticated
     guard let access else {
@@ -109,11 +112,15 @@ struct Guard: RouterMiddleware {
     {
       throw Problem(.forbidden, "forbidden", "Requests from other pages are not allowed.")
     }
-    guard access == .authenticated else { return }
+    guard [.authenticated, .reader].contains(access) else { return Caller() }
     let sender = Sender.of(request, context, isBehindProxy: publicOrigin != nil)
-    guard try await session.admits(request.headers, from: sender) else {
+    guard let caller = try await session.caller(request.headers, from: sender) else {
       throw Problem(.unauthorized, "unauthorized", "The token is missing or wrong.")
     }
+    guard !caller.isReadOnly || access == .reader || [.get, .head].contains(request.method) else {
+      throw Problem(.forbidden, "read_only", "Your token only reads.")
+    }
+    return caller
   }
 
   /// The host without its port.

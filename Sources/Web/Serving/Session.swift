@@ -2,7 +2,8 @@ import HTTPTypes
 import SummaLedger
 import Synchronization
 
-/// The token that clients must know; without a token all clients are admitted.
+/// The tokens that clients must know: that of the owner, and those of the users of the ledger. If
+/// there is neither, all clients are admitted.
 ///
 /// A browser that sends the token gets its own key, which is valid until the service stops. Keys
 /// are too long to be guessed. After ten wrong tokens in a minute from one address, each further
@@ -17,13 +18,14 @@ final class Session: Sendable {
   }
 
   private struct State {
-    /// Keys of admitted browsers, newest last.
-    var keys: [String] = []
+    /// Keys of admitted browsers, newest last, each with the id of its user; nil for the owner.
+    var keys: [(key: String, user: LedgerUser.ID?)] = []
     /// By the sender's address.
     var failures: [String: Failures] = [:]
   }
 
   private let token: String?
+  private let directory: UserDirectory
   private let state: Mutex<State>
   private let now: @Sendable () -> ContinuousClock.Instant
   private static let cookie = "summa_session"
@@ -39,32 +41,45 @@ final class Session: Sendable {
   private let pause: @Sendable (Duration) async -> Void
 
   /// - Parameters:
-  ///   - token: nil admits all clients.
+  ///   - token: that of the owner; nil for none.
+  ///   - directory: the users, whose tokens are accepted, too.
   ///   - now: the clock; tests replace it.
   ///   - pause: waits for a duration; tests replace it.
   init(
-    token: String?, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    token: String?, directory: UserDirectory = UserDirectory(nil),
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
   ) {
     self.token = token
+    self.directory = directory
     self.now = now
     self.pause = pause
     state = Mutex(State())
   }
 
-  /// True if a request has the token, or the key of a browser that signed in.
+  /// Who sends a request, by a token or by the key of a browser that signed in; nil if it has
+  /// neither.
   /// - Parameter sender: the address that the request comes from.
   /// - Throws: `Problem` if too many tokens from that address are waiting.
-  func admits(_ headers: HTTPFields, from sender: String) async throws(Problem) -> Bool {
-    guard token != nil else { return true }
+  func caller(_ headers: HTTPFields, from sender: String) async throws(Problem) -> Caller? {
+    let users = await directory.users()
+    guard token != nil || !users.isEmpty else { return Caller() }
     for cookie in headers[.cookie]?.split(separator: ";") ?? [] {
       let parts = cookie.trimmingPrefix(" ").split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0] == Self.cookie else { continue }
       let key = String(parts[1])
-      if state.withLock({ $0.keys.contains { Self.isEqual($0, key) } }) { return true }
+      guard let known = state.withLock({ $0.keys.first { Self.isEqual($0.key, key) } }) else {
+        continue
+      }
+      guard let id = known.user else { return Caller() }
+      if let user = directory.user(id, in: users) { return Caller(user) }
     }
-    guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return false }
-    return try await isRight(String(field.dropFirst(7)), from: sender)
+    guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return nil }
+    switch try await holder(of: String(field.dropFirst(7)), users, from: sender) {
+    case .owner: return Caller()
+    case .user(let user): return Caller(user)
+    case nil: return nil
+    }
   }
 
   /// The value of the header that signs a browser in.
@@ -76,24 +91,45 @@ final class Session: Sendable {
     for guess: String, from sender: String, isSecure: Bool = false
   ) async throws(Problem) -> String {
     let attributes = "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
-    guard token != nil else { return "\(Self.cookie)=" + attributes }
-    guard try await isRight(guess, from: sender) else {
+    let users = await directory.users()
+    guard token != nil || !users.isEmpty else { return "\(Self.cookie)=" + attributes }
+    guard let holder = try await holder(of: guess, users, from: sender) else {
       throw Problem(.unauthorized, "unauthorized", "The token is wrong.")
     }
     let key = DocumentID.random().rawValue
-    state.withLock { state in
-      state.keys.append(key)
+    var age = 31_536_000
+    var id: LedgerUser.ID?
+    if case .user(let user) = holder {
+      age = directory.secondsLeft(of: user) ?? age
+      id = user.id
+    }
+    state.withLock { [id] state in
+      state.keys.append((key, id))
       if state.keys.count > Self.mostKeys { state.keys.removeFirst() }
     }
-    return "\(Self.cookie)=\(key)\(attributes); Max-Age=31536000"
+    return "\(Self.cookie)=\(key)\(attributes); Max-Age=\(age)"
   }
 
   private enum Verdict {
     case answer, hold, refuse
   }
 
-  private func isRight(_ guess: String, from sender: String) async throws(Problem) -> Bool {
-    let isRight = Self.isEqual(guess, token ?? "")
+  private enum Holder {
+    case owner
+    case user(LedgerUser)
+  }
+
+  /// Whose token it is.
+  private func holder(
+    of guess: String, _ users: [LedgerUser], from sender: String
+  ) async throws(Problem) -> Holder? {
+    let isOwner = token.map { Self.isEqual(guess, $0) } ?? false
+    let holder: Holder? =
+      isOwner ? .owner : directory.user(withToken: guess, in: users).map { .user($0) }
+    return try await isKnown(holder != nil, from: sender) ? holder : nil
+  }
+
+  private func isKnown(_ isRight: Bool, from sender: String) async throws(Problem) -> Bool {
     switch state.withLock({ verdict(isRight, from: sender, &$0) }) {
     case .answer: return isRight
     case .refuse:

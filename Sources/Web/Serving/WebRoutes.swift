@@ -95,7 +95,7 @@ struct WebRoutes: Sendable {
       Route("api/v1/ink/languages", [.get: inkLanguages]),
       Route("api/v1/summary", [.get: summary]),
       Route("api/v1/labels", [.get: labels]),
-      Route("api/v1/export", [.get: export, .post: exportSome]),
+      Route("api/v1/export", for: .reader, [.get: export, .post: exportSome]),
       Route("api/v1/languages", [.get: languages]),
       Route("api/v1/status", [.get: status]),
       Route("api/v1/session", for: .sameOrigin, [.post: signIn]),
@@ -236,8 +236,9 @@ struct WebRoutes: Sendable {
     if let name = patch.name, !(1...255).contains(name.unicodeScalars.count) {
       throw Problem(.unprocessableContent, "bad_value", "A name must have 1 to 255 characters.")
     }
+    let author = context.caller.name
     try await Disk.run { [ledger] in
-      if let checked = patch.checked { try ledger.correct(id, .checked(checked)) }
+      if let checked = patch.checked { try ledger.correct(id, .checked(checked), author: author) }
       if let name = patch.name { try ledger.rename(id, to: Intake.name(name)) }
     }
     queue.note(id)
@@ -359,18 +360,21 @@ struct WebRoutes: Sendable {
     let id = try id(context)
     let correction = try await json(CorrectionRequest.self, request)
     let (page, change) = try await pages.change(correction, of: id)
-    let ink = correction.ink
-    _ = try await Disk.run { [ledger] in try ledger.correct(id, page: page, change, ink: ink) }
+    let (ink, author) = (correction.ink, context.caller.name)
+    _ = try await Disk.run { [ledger] in
+      try ledger.correct(id, page: page, change, ink: ink, author: author)
+    }
     queue.note(id)
     return try await body(of: id, status: .created)
   }
 
   private func undo(_ request: Request, _ context: Context) async throws -> Response {
     let id = try id(context)
+    let author = context.caller.name
     do {
       _ = try await Disk.run { [ledger] in
         _ = try ledger.document(id)
-        return try ledger.undo(id)
+        return try ledger.undo(id, author: author)
       }
     } catch let error as LedgerError where error.code == .noSuchEntry {
       _ = try await Disk.run { [ledger] in try ledger.document(id) }
@@ -386,6 +390,7 @@ struct WebRoutes: Sendable {
     let data = try await data(request)
     let ids = try Self.decoded(Several.self, from: data).ids()
     let edit = try Self.decoded(ChangeRequest.self, from: data).edit()
+    let author = context.caller.name
     return .json(
       try await Disk.run { [ledger, queue] in
         guard let edit else {
@@ -393,7 +398,7 @@ struct WebRoutes: Sendable {
           ids.forEach(queue.forget)
           return ChangeBody(documents: [], undo: Undo(documents: ids))
         }
-        let corrections = try ledger.edit(ids, edit)
+        let corrections = try ledger.edit(ids, edit, author: author)
         return ChangeBody(
           documents: try changed(ids), undo: Undo(corrections: corrections))
       })
@@ -401,11 +406,12 @@ struct WebRoutes: Sendable {
 
   private func undoMany(_ request: Request, _ context: Context) async throws -> Response {
     let undo = try await json(Undo.self, request)
+    let author = context.caller.name
     return .json(
       try await Disk.run { [ledger, queue] in
         let restored = try ledger.restore(undo.documents ?? [])
         restored.forEach(queue.restore)
-        var ids = try ledger.undo(undo.corrections ?? [])
+        var ids = try ledger.undo(undo.corrections ?? [], author: author)
         if let rule = undo.rule, let rules, try rules.remove(rule) {
           ids += try applied(rules)
         }
@@ -490,20 +496,21 @@ struct WebRoutes: Sendable {
 
   private func pair(_ request: Request, _ context: Context) async throws -> Response {
     let pairs = try await json(PairsRequest.self, request)
+    let author = context.caller.name
     return .json(
       try await Disk.run { [bank, queue] in
-        let (corrections, documents) = try bank.pair(pairs)
+        let (corrections, documents) = try bank.pair(pairs, author: author)
         documents.forEach(queue.note)
         return BookingsBody(match: try bank.match(), undo: Undo(corrections: corrections))
       })
   }
 
   private func unpair(_ request: Request, _ context: Context) async throws -> Response {
-    let id = context.parameters.get("id") ?? ""
+    let (id, author) = (context.parameters.get("id") ?? "", context.caller.name)
     return .json(
       try await Disk.run { [ledger, bank, queue] in
         let receipts = try ledger.bookableReceipts().filter { $0.booking == id }
-        guard try ledger.unbook([id]) > 0 else { throw Problem.notFound }
+        guard try ledger.unbook([id], author: author) > 0 else { throw Problem.notFound }
         Set(receipts.map(\.document)).forEach(queue.note)
         return BookingsBody(match: try bank.match())
       })
@@ -647,7 +654,13 @@ struct WebRoutes: Sendable {
       var files: Int
       var types: [String]
     }
+    struct User: Encodable {
+      /// Nil for the owner of the service.
+      var name: String?
+      var readOnly: Bool
+    }
     var version: String
+    var user: User
     var work: Work
     var limits: Limits
     var features = ["ink"]
@@ -666,6 +679,7 @@ struct WebRoutes: Sendable {
     return .json(
       Status(
         version: version,
+        user: Status.User(name: context.caller.name, readOnly: context.caller.isReadOnly),
         work: Status.Work(
           queued: work.queued, reading: work.reading, workers: queue.service.count),
         limits: Status.Limits(

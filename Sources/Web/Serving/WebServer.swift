@@ -88,7 +88,7 @@ public struct WebServer: Sendable {
     self.rules = rules
     self.version = version
     self.optionNames = optionNames
-    session = Session(token: place.token)
+    session = Session(token: place.token, directory: UserDirectory(ledger))
   }
 
   /// Serves until the task is cancelled.
@@ -186,6 +186,8 @@ public struct WebServer: Sendable {
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
+  /// Who sends the request; the guard finds out.
+  var caller = Caller()
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

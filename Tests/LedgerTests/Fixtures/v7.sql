@@ -381,6 +381,16 @@ CREATE TABLE removed_picture (
   kind TEXT NOT NULL, page INTEGER NOT NULL, media_type TEXT NOT NULL, bytes BLOB NOT NULL
 ) STRICT;
 CREATE INDEX removed_picture_key ON removed_picture(key);
+-- Who may use the service, by the SHA-256 digests of their tokens.
+CREATE TABLE user (
+  name TEXT PRIMARY KEY COLLATE NOCASE,
+  digest BLOB NOT NULL UNIQUE,
+  -- 1 for those who only read.
+  reads INTEGER NOT NULL,
+  added INTEGER NOT NULL,
+  expires INTEGER
+) STRICT;
 INSERT INTO removed VALUES ('00112233445566778899aabbccddeeff', 1760000000000, 9, x'00', 1, 1750000000000, 1, 'gone.jpg');
+INSERT INTO user VALUES ('Anna', x'00', 0, 1760000000000, NULL);
 INSERT INTO grdb_migrations VALUES ('v7');
 COMMIT;

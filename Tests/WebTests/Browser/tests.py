@@ -18,6 +18,7 @@ import pathlib
 import random
 import re
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -986,6 +987,49 @@ class PageTests(unittest.TestCase):
                         page.screenshot(path=f"{SHOTS}/pairing-{scheme}-{width}.png")
                     self.tearDown()
         self.setUp()
+
+    def test_shows_who_changed_what(self):
+        service = Service(SUMMA, sources=FROM_SOURCES)
+        try:
+            user = lambda *arguments: subprocess.run([SUMMA, "serve", "user", *arguments, "--ledger", service.ledger],
+                                                     capture_output=True, text=True, check=True).stdout.strip()
+            subprocess.run([SUMMA, "scan", str(SAMPLES / "grocer-clean.jpg"), "--ledger", service.ledger, "--format", "jsonl"],
+                           capture_output=True, check=True)
+            anna, office = user("add", "Anna"), user("add", "Tax office", "--read-only", "--days", "14")
+            page = self.page(f"{service.address}#token={anna}")
+            page.locator(".row a").click()
+            page.get_by_role("button", name="Merchant: The Corner Larder. Change").click()
+            page.keyboard.type("Larder")
+            page.keyboard.press("Enter")
+            page.locator(".history > summary").click()
+            expect(page.locator(".history")).to_contain_text("corrected merchant: Larder")
+            expect(page.locator(".history li small")).to_contain_text("Anna · ")
+            self.axe(page, "history")
+            if SHOTS:
+                page.screenshot(path=f"{SHOTS}/history.png")
+            # Those who only read see it, and change nothing.
+            for scheme, width in (("light", 1280), ("dark", 390)):
+                page = self.page(f"{service.address}#token={office}", width=width, color_scheme=scheme)
+                expect(page.get_by_role("button", name="Select", exact=True)).to_be_visible()
+                expect(page.get_by_role("button", name="Add receipts")).to_be_hidden()
+                page.locator(".row a").click()
+                page.wait_for_selector(".receipt[aria-busy=false] .has-picture")
+                expect(page.get_by_role("button", name="Looks right")).to_be_hidden()
+                expect(page.get_by_role("button", name="Merchant: Larder. Change")).to_be_disabled()
+                page.keyboard.press("t")
+                page.keyboard.press("x")
+                self.axe(page, f"reading, {scheme}, {width}")
+                if SHOTS:
+                    page.screenshot(path=f"{SHOTS}/read-only-{scheme}-{width}.png")
+            user("remove", "Tax office")
+            self.expected = ["status of 401"]
+            page.reload()
+            expect(page.get_by_role("dialog")).to_contain_text("Token")
+            for context in self.contexts:
+                for each in context.pages:
+                    each.goto("about:blank")
+        finally:
+            service.close()
 
     def test_shows_what_arrives_in_a_folder(self):
         inbox = tempfile.TemporaryDirectory()

@@ -1,0 +1,71 @@
+public import Foundation
+import GRDB
+import Summa
+import SummaSystem
+
+extension Ledger {
+  /// Lets a person use the service of the ledger.
+  /// - Parameters:
+  ///   - name: the name, which no other user has.
+  ///   - token: the token; the ledger keeps its digest alone.
+  ///   - isReadOnly: true for those who look, and change nothing.
+  ///   - expires: when the token ends; nil for never.
+  ///   - now: the time.
+  /// - Throws: `LedgerError` with the code `bad_user` if the name is empty, too long or taken.
+  public func addUser(
+    _ name: String, token: String, isReadOnly: Bool = false, expires: Date? = nil,
+    at now: Date = Date()
+  ) throws(LedgerError) {
+    let name = name.printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard (1...80).contains(name.count) else {
+      throw LedgerError(.badUser, "a name must have 1 to 80 characters, not \(name.count)")
+    }
+    try write { db in
+      let isTaken = try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM user WHERE name = ?)", arguments: [name])
+      guard isTaken != true else {
+        throw LedgerError(.badUser, "\(name) is a user already; remove the old token first")
+      }
+      try db.execute(
+        sql: "INSERT INTO user(name, digest, reads, added, expires) VALUES (?, ?, ?, ?, ?)",
+        arguments: [
+          name, Data(Self.digest(of: token)), isReadOnly, now.milliseconds, expires?.milliseconds,
+        ])
+    }
+  }
+
+  /// All users, in order of their names.
+  public func users() throws(LedgerError) -> [LedgerUser] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM user ORDER BY name").map { row in
+        LedgerUser(
+          name: row["name"], isReadOnly: row["reads"], added: Date(milliseconds: row["added"]),
+          expires: (row["expires"] as Int?).map { Date(milliseconds: $0) },
+          digest: [UInt8](row["digest"] as Data))
+      }
+    }
+  }
+
+  /// Ends the token of a user. What the user has changed stays.
+  /// - Throws: `LedgerError` with the code `no_such_entry` if there is no such user.
+  public func removeUser(_ name: String) throws(LedgerError) {
+    try write { db in
+      try db.execute(sql: "DELETE FROM user WHERE name = ?", arguments: [name])
+      guard db.changesCount > 0 else {
+        throw LedgerError(.noSuchEntry, "there is no user \(name.printable)")
+      }
+    }
+  }
+
+  fileprivate static func digest(of token: String) -> [UInt8] {
+    Array(SHA256.digest(of: Array(token.utf8)))
+  }
+}
+
+extension [LedgerUser] {
+  /// The user with a token that has not ended.
+  public func first(withToken token: String, at now: Date) -> LedgerUser? {
+    let digest = Ledger.digest(of: token)
+    return first { $0.digest == digest && $0.isCurrent(at: now) }
+  }
+}

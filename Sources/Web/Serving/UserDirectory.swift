@@ -1,0 +1,55 @@
+import Foundation
+import SummaLedger
+import Synchronization
+
+/// Who sends a request.
+struct Caller: Sendable, Hashable {
+  /// The author of changes; nil for the owner of the service.
+  var name: String?
+  var isReadOnly = false
+}
+
+extension Caller {
+  init(_ user: LedgerUser) { self.init(name: user.name, isReadOnly: user.isReadOnly) }
+}
+
+/// The users of a ledger, which commands may change while the service runs.
+final class UserDirectory: Sendable {
+  private let ledger: Ledger?
+  private let now: @Sendable () -> Date
+  private let known = Mutex<[LedgerUser]>([])
+
+  /// - Parameters:
+  ///   - ledger: nil for none.
+  ///   - now: the clock; tests replace it.
+  init(_ ledger: Ledger?, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.ledger = ledger
+    self.now = now
+  }
+
+  /// The users as they are now. A ledger that cannot be read has those that it had.
+  func users() async -> [LedgerUser] {
+    guard let ledger else { return [] }
+    let users = try? await Disk.run { try ledger.users() }
+    return known.withLock { known in
+      known = users ?? known
+      return known
+    }
+  }
+
+  /// The user with a token.
+  func user(withToken token: String, in users: [LedgerUser]) -> LedgerUser? {
+    users.first(withToken: token, at: now())
+  }
+
+  /// The user of a browser that signed in.
+  /// - Parameter id: as ``LedgerUser/id``.
+  func user(_ id: String, in users: [LedgerUser]) -> LedgerUser? {
+    users.first { $0.id == id && $0.isCurrent(at: now()) }
+  }
+
+  /// The number of seconds until the token of a user ends; nil for never.
+  func secondsLeft(of user: LedgerUser) -> Int? {
+    user.expires.map { Int($0.timeIntervalSince(now())) }
+  }
+}
