@@ -37,8 +37,7 @@ public final class RuleFile: Sendable {
     return try RuleBook(text, named: name)
   }
 
-  /// The rules, read again when the file has changed. A file that cannot be read leaves the rules as
-  /// they were.
+  /// The rules, read again when the file has changed. A file that cannot be read changes nothing.
   public var current: RuleBook {
     let status = try? Files.status(of: path)
     let version = status.map { [$0.size, $0.modified] } ?? []
