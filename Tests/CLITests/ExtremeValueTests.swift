@@ -30,10 +30,12 @@ struct ExtremeValueTests {
       var arguments: [Argument]?
       var subcommands: [Command]?
 
-      /// The commands without subcommands.
+      /// The commands that do something: those without subcommands, or with options of their own.
       var leaves: [(words: [String], arguments: [Argument])] {
-        guard let subcommands else { return [([commandName], arguments ?? [])] }
-        return subcommands.flatMap(\.leaves).map { ([commandName] + $0.words, $0.arguments) }
+        let own = [(words: [commandName], arguments: arguments ?? [])]
+        guard let subcommands else { return own }
+        let below = subcommands.flatMap(\.leaves).map { ([commandName] + $0.words, $0.arguments) }
+        return (arguments?.contains { $0.kind == "option" } ?? false ? own : []) + below
       }
     }
 
@@ -88,14 +90,14 @@ struct ExtremeValueTests {
     "languages verify": ["--directory", "models"], "tune": ["inbox"], "worker": [],
   ]
 
-  /// The commands without subcommands, by their words.
+  /// The commands by their words.
   private static let types: [String: any ParsableCommand.Type] = {
     func leaves(_ type: any ParsableCommand.Type, _ words: [String]) -> [(
       String, any ParsableCommand.Type
     )] {
       let below = type.configuration.subcommands
-      guard !below.isEmpty else { return [(words.joined(separator: " "), type)] }
-      return below.flatMap { leaves($0, words + [$0._commandName]) }
+      return [(words.joined(separator: " "), type)]
+        + below.flatMap { leaves($0, words + [$0._commandName]) }
     }
     return Dictionary(uniqueKeysWithValues: leaves(SummaCommand.self, []))
   }()

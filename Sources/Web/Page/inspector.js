@@ -150,7 +150,7 @@ export class Inspector {
   #history({ history = [] }) {
     if (!history.length) return null;
     const names = [...new Set(history.map(({ by }) => by).filter(Boolean))];
-    return h("details", { class: "labels history", open: this.#showsHistory,
+    return h("details", { class: "history", open: this.#showsHistory,
         on: { toggle: (/** @type {any} */ event) => { this.#showsHistory = event.target.open; } } },
       h("summary", { data: { focus: "history" } }, h("span", {}, "History"), icon("down"),
         h("span", { class: "hint" }, names.join(", ") || counted(history.length, "change"))),

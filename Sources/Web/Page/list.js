@@ -227,15 +227,24 @@ export function listView(app, signal) {
     bar.show();
   }
 
+  /** The row that gets the focus after the list was loaded again, and the number of the latest loading. */
+  let focusOn = -1, reloads = 0;
+
   /** Loads the list after a change. The focus stays at its place in the list. */
   async function reload() {
-    const place = rows.focused;
-    // A row with the focus would stay.
-    if (place >= 0) /** @type {HTMLElement} */ (document.activeElement).blur();
+    const own = reloads += 1;
+    if (rows.focused >= 0) {
+      focusOn = rows.focused;
+      // A row with the focus would stay.
+      /** @type {HTMLElement} */ (document.activeElement).blur();
+    }
     await load();
-    if (document.activeElement !== document.body) return;
-    if (place >= 0 && items.length) rows.focus(Math.min(place, items.length - 1));
-    else element.querySelector("h1").focus({ preventScroll: true });
+    if (own !== reloads) return;
+    if (document.activeElement === document.body) {
+      if (focusOn >= 0 && items.length) rows.focus(Math.min(focusOn, items.length - 1));
+      else element.querySelector("h1").focus({ preventScroll: true });
+    }
+    focusOn = -1;
   }
 
   /** Selects all receipts that the filters leave, loaded or not. */
