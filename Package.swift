@@ -143,7 +143,8 @@ let package = Package(
       resources: [
         .copy("Weights/receipt.safetensors"), .copy("Weights/words.safetensors"),
         .copy("Weights/sheets.safetensors"), .copy("Weights/lines.safetensors"),
-        .copy("Weights/scripts.safetensors"), .copy("Weights/reader-thai.safetensors"),
+        .copy("Weights/scripts.safetensors"), .copy("Weights/pen.safetensors"),
+        .copy("Weights/reader-thai.safetensors"),
         .copy("Weights/reader-kore.safetensors"), .copy("Weights/reader-hebr.safetensors"),
         .copy("Weights/reader-hani.safetensors"),
       ]),

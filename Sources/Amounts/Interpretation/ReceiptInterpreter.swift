@@ -139,8 +139,10 @@ public struct ReceiptInterpreter: Sendable {
     _ blocks: [NumericBlock]
   ) -> Interpretation.Total? {
     let proof = page.proof
-    // A sum that comes out right confirms the digits as well.
-    let certainty = candidate.sum == nil ? blocks[block].confidence : 1
+    // A sum that comes out right confirms the digits as well. The search has weighed all readings
+    // of a total that a hand wrote.
+    let certainty =
+      candidate.sum == nil && !blocks[block].isHandwritten ? blocks[block].confidence : 1
     // Nothing is certain.
     let confidence = min(0.999, model.confidence(candidate.probability, digits: certainty))
     guard confidence >= leastConfidence else { return nil }

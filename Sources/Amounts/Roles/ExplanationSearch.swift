@@ -12,6 +12,7 @@ struct ExplanationSearch {
   let relations: [Relation]
   let model: UnderstandingModel
   let hasSumWords: Bool
+  let written: WrittenSums
   let scores: RoleScores
 
   /// The number of explanations that are kept after each step.
@@ -23,12 +24,13 @@ struct ExplanationSearch {
 
   init(
     page: PageNumbers, relations: [Relation], evidence: [[Evidence]], hasSumWords: Bool,
-    model: UnderstandingModel
+    written: WrittenSums, model: UnderstandingModel
   ) {
     self.page = page
     self.relations = relations
     self.model = model
     self.hasSumWords = hasSumWords
+    self.written = written
     scores = RoleScores(page: page, evidence: evidence, model: model)
   }
 
@@ -39,7 +41,7 @@ struct ExplanationSearch {
     let subtotals = finder.subtotals()
     let rates = finder.rates()
     var byMagnitude: [Int: [Relation]] = [:]
-    for relation in relations {
+    for relation in relations where concerns(relation) {
       for magnitude in Set(finder.magnitudes(of: relation)) {
         byMagnitude[magnitude, default: []].append(relation)
       }
@@ -49,10 +51,15 @@ struct ExplanationSearch {
         of: byMagnitude[group.magnitude] ?? [], total: group.magnitude, rates: rates)
       return PageExplanation.Candidate(
         magnitude: group.magnitude, members: group.members, probability: 0,
-        explanations: explanations(of: group.members, parts, subtotals))
+        explanations: explanations(of: group.members, parts, subtotals).map { explanation in
+          var explanation = explanation
+          explanation.score += cost(ofWritten: group.magnitude)
+          return explanation
+        })
     }
     let none =
-      (hasSumWords ? model.noneWithWords : model.noneWithoutWords)
+      illegible
+      ?? (hasSumWords ? model.noneWithWords : model.noneWithoutWords)
       + (page.hasOneAmount ? model.noneBesideOne : 0)
     let sums = candidates.map { RoleScores.logSum($0.explanations.map(\.score)) }
     let all = RoleScores.logSum(sums + [none])
@@ -60,6 +67,7 @@ struct ExplanationSearch {
       candidates[index].probability = exp(sums[index] - all)
       candidates[index].explanations = complete(candidates[index].explanations)
     }
+    addTips(&candidates)
     uniteRounded(&candidates)
     uniteReadings(&candidates)
     candidates.sort {
@@ -68,6 +76,41 @@ struct ExplanationSearch {
     }
     return PageExplanation(
       candidates: candidates, none: exp(none - all), support: RoleScores.logSum(sums) - none)
+  }
+
+  // MARK: What a hand wrote
+
+  /// True unless the relation is about a printed total on a page with a written one.
+  private func concerns(_ relation: Relation) -> Bool {
+    written.totals.isEmpty || written.totals.contains(relation.result)
+  }
+
+  /// The score of a written total that is none of its readings; nil without one.
+  private var illegible: Double? {
+    let scores = written.totals.compactMap { block in
+      score(of: [PageExplanation.Member(block: block)], besides: []).map { score in
+        score + log(page.blocks[block].unread / max(1e-4, page.blocks[block].confidence))
+      }
+    }
+    return scores.max()
+  }
+
+  /// The cost of a written total that does not go with what is printed.
+  private func cost(ofWritten magnitude: Int) -> Double {
+    guard !written.totals.isEmpty else { return 0 }
+    return written.cost(of: Decimal(magnitude) / Decimal(100 * page.amounts.cent))
+  }
+
+  /// Doubts totals that lack a tip that was written. Its sum with the printed total was agreed, and
+  /// may be written nowhere.
+  private func addTips(_ candidates: inout [PageExplanation.Candidate]) {
+    guard written.totals.isEmpty else { return }
+    for tip in written.tips {
+      for index in candidates.indices
+      where candidates[index].explanations.first?.role(of: tip) == nil {
+        candidates[index].probability *= page.blocks[tip].unread
+      }
+    }
   }
 
   /// The least share of a rounded total: its own probability, divided by that of the amount before
@@ -169,6 +212,13 @@ struct ExplanationSearch {
       note(
         abs(units),
         PageExplanation.Member(block: correction.block, correction: correction))
+    }
+    if !written.totals.isEmpty {
+      members = members.compactMapValues { all in
+        let own = all.filter { written.totals.contains($0.block) }
+        return own.isEmpty ? nil : own
+      }
+      order.removeAll { members[$0] == nil }
     }
     return order.map { magnitude in
       let all = members[magnitude] ?? []

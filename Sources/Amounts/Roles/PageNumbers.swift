@@ -24,6 +24,8 @@ struct PageNumbers: Sendable {
   /// The number of doubtful numbers that are tried with other readings, and of readings of each.
   private static let mostDoubtful = 8
   private static let mostReadings = 4
+  /// The number of readings of a number that a hand wrote.
+  private static let mostWritten = 16
   /// One amount with cents among this many is misread.
   private static let leastWhole = 6
 
@@ -60,7 +62,9 @@ struct PageNumbers: Sendable {
     let doubtful = (self.money.filter { !blocks[$0].alternatives.isEmpty } + numbers)
       .sorted { (blocks[$0].confidence, $0) < (blocks[$1].confidence, $1) }
     corrections = doubtful.prefix(Self.mostDoubtful).flatMap { block in
-      blocks[block].alternatives.prefix(Self.mostReadings).indices.compactMap { index in
+      let most = blocks[block].isHandwritten ? Self.mostWritten : Self.mostReadings
+      let readings = blocks[block].alternatives.prefix(most).indices
+      return readings.compactMap { index -> (correction: Relation.Correction, units: Int)? in
         guard let units = amounts.units(of: blocks[block].alternatives[index].exactText),
           units != amounts[block] || blocks[block].kind == .number
         else { return nil }

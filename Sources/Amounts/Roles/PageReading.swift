@@ -10,11 +10,14 @@ struct PageReading {
   /// Suggested tips, of which one may be chosen.
   let suggestions: [Set<Int>]
   let evidence: [[Evidence]]
+  let written: WrittenSums
 
   init(_ blocks: [NumericBlock], rows: [Row]) {
-    self.blocks = blocks
     self.rows = rows
     labels = LabelFinder(rows: rows, blocks: blocks).labels()
+    written = WrittenSums(blocks, labels: labels)
+    let blocks = written.settled(blocks)
+    self.blocks = blocks
     numbers = PageNumbers(blocks, rows: rows)
     let labels = labels
     // If both factors are whole, the headings decide which one is the count.
@@ -42,7 +45,7 @@ struct PageReading {
   func search(_ model: UnderstandingModel) -> ExplanationSearch {
     ExplanationSearch(
       page: numbers, relations: relations, evidence: evidence, hasSumWords: hasSumWords,
-      model: model)
+      written: written, model: model)
   }
 }
 

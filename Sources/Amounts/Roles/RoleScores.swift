@@ -40,7 +40,11 @@ struct RoleScores: Sendable {
 
   /// The cost of taking a number for another reading; 0 for a number as read.
   func cost(of correction: Relation.Correction?) -> Double {
-    correction.map { model.correction.bias + model.correction.slope * doubt($0) } ?? 0
+    guard let correction else { return 0 }
+    let doubt = doubt(correction)
+    // The confidences of what a hand wrote are the probabilities of its readings.
+    return page.blocks[correction.block].isHandwritten
+      ? doubt : model.correction.bias + model.correction.slope * doubt
   }
 
   /// The logarithm of how much less likely another reading is than the first; 0 or less.

@@ -7,6 +7,7 @@ final class Pipeline {
   let options: ReadingOptions
   private let search: LineSearch
   private let reader: any TextReader
+  private let handwriting: HandwritingReader
   private let understanding: Understanding
 
   /// Loads the reader's models and the keywords.
@@ -15,6 +16,7 @@ final class Pipeline {
     understanding = try Understanding(options)
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
     search = try LineSearch(options)
+    handwriting = HandwritingReader(options.readerOptions, lexicon: understanding.lexicon)
   }
 
   private static func reader(for options: ReadingOptions) throws(ReadError) -> any TextReader {
@@ -87,7 +89,10 @@ final class Pipeline {
     _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> ReadPage {
     do {
-      let lines = try clock.time(.read) { try reader.read(found.text.lines, of: found.sheet) }
+      let lines = try clock.time(.read) {
+        let lines = try reader.read(found.text.lines, of: found.sheet)
+        return try handwriting.read(lines, of: found.sheet)
+      }
       return ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
     } catch {
       throw RecognitionError(error)

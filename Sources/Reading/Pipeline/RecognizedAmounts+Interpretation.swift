@@ -11,11 +11,7 @@ extension RecognizedAmounts {
     sheet = page.sheet.map(RecognizedSheet.init)
     unreadScript = page.unreadScript
     durations = page.durations
-    let blocks = interpretation.blocks.map { block in
-      var block = block
-      block.confidence = block.capped(block.confidence)
-      return block
-    }
+    let blocks = interpretation.blocks
     let all = zip(blocks, interpretation.roles).enumerated().map { index, pair in
       RecognizedAmount(
         id: index + 1, block: pair.0, role: pair.1,

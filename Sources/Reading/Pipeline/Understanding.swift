@@ -3,11 +3,12 @@ import SummaText
 
 /// The last stages of the pipeline: lines → amounts, for one page or for the pages of one document.
 struct Understanding {
+  let lexicon: Lexicon
   private let parser: AmountParser
   private let interpreter: ReceiptInterpreter
 
   init(_ options: ReadingOptions) throws(RecognitionError) {
-    let lexicon = Lexicon(try options.keywordTable())
+    lexicon = Lexicon(try options.keywordTable())
     parser = AmountParser(lexicon: lexicon)
     interpreter = ReceiptInterpreter(lexicon: lexicon)
   }

@@ -94,14 +94,3 @@ extension RecognizedAmount: Codable {
       boundingBox: try record.decode(NormalizedRect.self, forKey: .box))
   }
 }
-
-extension NumericBlock {
-  /// The highest confidence of handwritten numbers, below the level that lists mark as sure. It was
-  /// chosen by hand: the reader was trained on print.
-  private static let handwritingConfidence = 0.5
-
-  /// A confidence of this number or of what it stands for, no higher than handwriting allows.
-  func capped(_ confidence: Double) -> Double {
-    isHandwritten ? min(confidence, Self.handwritingConfidence) : confidence
-  }
-}

@@ -152,7 +152,7 @@ public struct RecognizedField: Sendable, Hashable {
   fileprivate init?(_ field: AmountField?, amounts: [RecognizedAmount]) {
     guard let field, field.blocks.allSatisfy(amounts.indices.contains) else { return nil }
     let parts = field.blocks.map { amounts[$0] }
-    self.init(parts[0], confidence: parts[0].block.capped(field.confidence))
+    self.init(parts[0], confidence: field.confidence)
     guard parts.count > 1 else { return }
     text = parts.exactSum
     imageBox = parts.map(\.imageBox).union?.recorded

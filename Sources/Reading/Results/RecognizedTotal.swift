@@ -50,7 +50,7 @@ public struct RecognizedTotal: Sendable, Hashable, Codable {
   ) {
     self.init(
       amount, currency: currency,
-      confidence: amount.block.capped(total.confidence),
+      confidence: total.confidence,
       proof: total.proof?.text(blocks), contradiction: total.contradiction?.text(blocks))
   }
 }

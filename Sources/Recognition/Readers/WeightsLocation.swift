@@ -134,4 +134,9 @@ extension WeightsLocation.File {
   static let scripts = Self(
     "scripts.safetensors", variable: "SUMMA_SCRIPTS", module: module,
     subject: "the weights that tell scripts and read their digits are")
+
+  /// The network that reads handwritten numbers.
+  static let pen = Self(
+    "pen.safetensors", variable: "SUMMA_PEN", module: module,
+    subject: "the weights that read handwritten numbers are")
 }

@@ -71,7 +71,8 @@ class Slip:
         limit = 2 * np.median(np.abs(grain)) + 2
         new = level + np.clip(grain, -limit, limit)
         self.image = np.concatenate((self.image[: self.foot], new, self.image[self.foot :]))
-        self.shade = np.median(new[:, int(self.left) : int(self.right)])
+        # The darkest columns where the slip is printed.
+        self.shade = np.percentile(np.median(new[:, int(self.left) : int(self.right)], axis=(0, 2)), 3)
 
     def alone(self, picture):
         """Returns the slip without the receipt above it, in few shades of grey."""

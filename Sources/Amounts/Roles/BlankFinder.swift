@@ -1,0 +1,109 @@
+package import SummaText
+
+/// Finds the blanks of a card slip: where the tip and the total are written by hand.
+package struct BlankFinder: Sendable {
+  /// A label that may be followed by handwriting.
+  package struct Blank: Sendable, Hashable {
+    /// The index of the label's line.
+    package var line: Int
+    /// The characters of the label in the best reading of its line.
+    package var label: Range<Int>
+    /// True for a total, false for a tip.
+    package var isTotal: Bool
+    /// The first character behind the label, a colon and a currency's sign.
+    package var start: Int
+    /// The index of the next line of the row that is print; nil if there is none.
+    package var next: Int?
+    /// True if a number is printed there, as far as the reader of print can say.
+    package var isPrinted: Bool
+  }
+
+  private let labels: PhraseMatcher<Cue>
+
+  package init(lexicon: Lexicon) {
+    labels = lexicon.labels
+  }
+
+  /// A total is this many rows below a tip at most.
+  private static let reach = 5
+  /// More letters beside a label are a sentence, not what a reader of print makes of handwriting.
+  private static let mostLetters = 8
+  /// The most characters of a line with a label.
+  private static let longest = 40
+  /// The least confidence of the characters of print.
+  private static let sure = 0.9
+
+  /// The blanks of a page, from top to bottom: tips, and the totals below them. Pages without a
+  /// word for a tip have none.
+  package func blanks(in lines: [RecognizedTextObservation]) -> [Blank] {
+    let tips = lines.map { tip(in: $0.best) }
+    guard tips.contains(where: { $0 != nil }) else { return [] }
+    var found: [Blank] = []
+    var rowsLeft = 0
+    for row in RowFinder().rows(of: lines) {
+      rowsLeft -= 1
+      for (position, line) in row.enumerated() {
+        guard let label = tips[line] ?? (rowsLeft > 0 ? total(in: lines[line].best) : nil),
+          var blank = blank(behind: label, of: line, lines, row.dropFirst(position + 1))
+        else { continue }
+        blank.isTotal = tips[line] == nil
+        found.append(blank)
+        if tips[line] != nil { rowsLeft = Self.reach + 1 }
+      }
+    }
+    return found
+  }
+
+  /// The place of a word for a tip. It is short, so that slips are no words for it.
+  private func tip(in text: RecognizedText) -> Range<Int>? {
+    guard text.characters.count <= Self.longest else { return nil }
+    return labels.matches(in: text.string, tolerance: .none).last { $0.cue == .tip }?.range
+  }
+
+  private func total(in text: RecognizedText) -> Range<Int>? {
+    let matches = labels.matches(in: text.string)
+    guard !matches.contains(where: { $0.cue == .sub }) else { return nil }
+    return matches.last { $0.cue == .total || $0.cue == .grandTotal }?.range
+  }
+
+  private func blank(
+    behind label: Range<Int>, of line: Int, _ lines: [RecognizedTextObservation],
+    _ others: ArraySlice<Int>
+  ) -> Blank? {
+    let characters = lines[line].best.characters
+    let outside = characters.indices.filter { !label.contains($0) }
+    guard outside.count(where: { characters[$0].character.isLetter }) <= Self.mostLetters else {
+      return nil
+    }
+    var start = label.upperBound
+    while start < characters.count, Self.isMark(characters[start].character) { start += 1 }
+    let next = others.first { Self.words(lines[$0].best).contains(where: isWord) }
+    let behind =
+      Self.words(lines[line].best, from: start)
+      + others.prefix { $0 != next }.flatMap { Self.words(lines[$0].best) }
+    return Blank(
+      line: line, label: label, isTotal: false, start: start, next: next,
+      isPrinted: behind.contains(where: isPrintedNumber))
+  }
+
+  private static func isMark(_ character: Character) -> Bool {
+    character == ":" || character == " " || character.isCurrencySymbol
+  }
+
+  private static func words(
+    _ text: RecognizedText, from start: Int = 0
+  ) -> [ArraySlice<RecognizedCharacter>] {
+    text.characters[start...].split { $0.character.isWhitespace }
+  }
+
+  private func isWord(_ word: ArraySlice<RecognizedCharacter>) -> Bool {
+    word.count { $0.character.isLetter } >= 4
+      && word.allSatisfy { $0.confidence >= Self.sure }
+  }
+
+  private func isPrintedNumber(_ word: ArraySlice<RecognizedCharacter>) -> Bool {
+    let digits = word.filter(\.character.isNumber)
+    return digits.count >= 2
+      && digits.allSatisfy { $0.confidence >= Self.sure && !$0.isHandwritten }
+  }
+}

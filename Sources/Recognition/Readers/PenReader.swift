@@ -1,0 +1,168 @@
+import Foundation
+import SummaGeometry
+public import SummaImaging
+import SummaNeural
+public import SummaText
+
+/// Reads numbers that a pen wrote beside print, such as the tip and the total of a card slip.
+///
+/// The network has the architecture of ``ReceiptNetwork`` and knows digits, marks and signs of
+/// money. Print, rules, words and signatures are no text for it.
+public final class PenReader {
+  /// A number that may be written at a place.
+  public struct Reading: Sendable {
+    /// The likeliest readings with their probabilities as confidences, the best first. All
+    /// characters are marked as handwritten.
+    public var observation: RecognizedTextObservation
+    /// The probability that a number is written there, whatever its digits, 0...1.
+    public var presence: Double
+  }
+
+  private let network: ReceiptNetwork
+  private var workspace = ReceiptNetwork.Workspace()
+  private let characters: [Character]
+  private let cutter: StripCutter
+  private let search = BeamSearch(width: 24)
+
+  /// Loads the weights.
+  /// - Parameter options: the weights of the receipt reader may be in the same folder.
+  /// - Throws: `ReadError` if the weights are missing or damaged.
+  public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
+    let path = try WeightsLocation(of: .pen, besides: options).path()
+    let network: ReceiptNetwork
+    do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
+    func number(_ key: String) -> Double? { network.metadata[key].flatMap(Double.init) }
+    self.network = network
+    characters = network.characters.map { Character($0) }
+    cutter = StripCutter(
+      textHeight: number("text_height") ?? Self.textHeight, height: ReceiptNetwork.stripHeight,
+      widening: number("widening") ?? Self.widening)
+  }
+
+  // Those of the shipped weights.
+  private static let textHeight = 12.0
+  private static let widening = 1.5
+
+  /// The looks at a place: the text height as a factor of that of print, and how far the middle is
+  /// above that of print, in text heights. What is written is up to three times as high as print,
+  /// and often above its line.
+  private static let looks = [(1.0, 0.0), (1.5, 0.0), (1.2, 0.5)]
+  /// Less likely readings are left out.
+  private static let leastProbability = 0.004
+  private static let mostReadings = 16
+  /// A mark before cents is easily lost: a reading with it is preferred to one that is likelier by
+  /// less than this factor.
+  private static let worthOfMark = 10.0
+
+  /// What is written at `places`; nil where no number is likely.
+  /// - Parameters:
+  ///   - places: where a line of print would be: its box, its baseline and its text height.
+  ///   - sheet: the sheet of the places.
+  /// - Throws: `ReadError` if the task is cancelled.
+  public func readings(
+    at places: [FoundLine], of sheet: Sheet
+  ) throws(ReadError) -> [Reading?] {
+    let looks = places.flatMap { place in
+      Self.looks.map { place.scaled(by: $0, raisedBy: $1) }
+    }
+    let strips = looks.map { cutter.cut($0, from: sheet) }
+    let scores: [LikelyClasses]
+    do {
+      scores = try network.scores(of: strips.map(\.raster), using: &workspace)
+        .map(LikelyClasses.init)
+    } catch {
+      throw ReadError(error)
+    }
+    let count = Self.looks.count
+    return places.indices.map { index in
+      let looks = (index * count..<(index + 1) * count).map { (strips[$0], scores[$0]) }
+      return reading(of: looks, on: sheet)
+    }
+  }
+
+  /// An amount with its mean probability over the looks, and its best text with the look that shows
+  /// it.
+  private struct Found {
+    var classes: [Int]
+    var probability: Double
+    var look: Int
+    var best: Double
+  }
+
+  /// The readings of the looks at one place.
+  private func reading(of looks: [(strip: Strip, scores: LikelyClasses)], on sheet: Sheet)
+    -> Reading?
+  {
+    let candidates = looks.map { search.candidates(in: $0.scores) }
+    // A look that shows the number well is surer than one that cuts it off.
+    let weights = candidates.map { pow($0[0].probability, 2) }
+    let sum = max(1e-9, weights.reduce(0, +))
+    var numbers: [[Int]: Found] = [:]
+    for look in looks.indices {
+      for candidate in candidates[look] {
+        let (key, hasCents) = amount(candidate.classes)
+        guard key.contains(where: { characters[$0 - 1].isNumber }) else { continue }
+        var known =
+          numbers[key] ?? Found(classes: candidate.classes, probability: 0, look: look, best: 0)
+        let probability = candidate.probability * weights[look] / sum
+        known.probability += probability
+        let worth = probability * (hasCents ? Self.worthOfMark : 1)
+        if worth > known.best {
+          (known.classes, known.look, known.best) = (candidate.classes, look, worth)
+        }
+        numbers[key] = known
+      }
+    }
+    let ordered = numbers.values.sorted { a, b in
+      a.probability == b.probability
+        ? a.classes.lexicographicallyPrecedes(b.classes) : a.probability > b.probability
+    }
+    let texts = ordered.prefix(Self.mostReadings)
+      .filter { $0.probability >= Self.leastProbability }
+      .compactMap { text(of: $0, in: looks[$0.look], on: sheet) }
+    guard let best = texts.first else { return nil }
+    return Reading(
+      observation: RecognizedTextObservation(
+        candidates: texts.map(\.best), quad: best.quad, frame: best.frame),
+      presence: min(1, ordered.reduce(0) { $0 + $1.probability }))
+  }
+
+  /// The digits of an amount, the same for `$9,50`, `9.50` and `950`, and whether a mark sets its
+  /// cents apart.
+  private func amount(_ classes: [Int]) -> (key: [Int], hasCents: Bool) {
+    var classes = classes.filter { !characters[$0 - 1].isCurrencySymbol }
+    func isMark(_ place: Int) -> Bool {
+      classes.indices.contains(place) && !characters[classes[place] - 1].isNumber
+    }
+    while isMark(classes.count - 1) { classes.removeLast() }
+    let place = classes.count - 3
+    guard isMark(place), !isMark(place + 1) else { return (classes, false) }
+    classes.remove(at: place)
+    return (classes, true)
+  }
+
+  private func text(
+    of found: Found, in look: (strip: Strip, scores: LikelyClasses), on sheet: Sheet
+  ) -> RecognizedTextObservation? {
+    guard let alignment = FrameAlignment(of: found.classes, in: look.scores) else { return nil }
+    let text = found.classes.map { characters[$0 - 1] }
+    let boxes = CharacterBoxes(
+      textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame
+    ).boxes(of: text, at: alignment.places, in: look.strip.raster)
+    let written = zip(text, boxes).map {
+      RecognizedCharacter($0, confidence: found.probability, imageBox: $1, isHandwritten: true)
+    }
+    return look.strip.observation(
+      of: [RecognizedText(written, confidence: Float(found.probability))], on: sheet)
+  }
+}
+
+extension FoundLine {
+  /// The line with another text height and its middle higher by a part of the old one.
+  fileprivate func scaled(by factor: Double, raisedBy part: Double) -> FoundLine {
+    var line = self
+    line.baseline += ((factor - 1) / 2 - part) * textHeight
+    line.textHeight *= factor
+    return line
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SummaAmounts
+import SummaGeometry
+import SummaText
+import Testing
+
+/// Card slips whose tip and total are written by hand.
+@Suite struct WrittenSumTests {
+  /// One line for each cell. A cell with readings after `~`, each with a probability behind `@`, is
+  /// handwritten: `45.00~45.08@0.8@0.1`.
+  private static func slip(_ rows: [String]) -> [RecognizedTextObservation] {
+    rows.enumerated().flatMap { row, text in
+      text.split(separator: "|").enumerated().map { column, cell in
+        let x = Double(column) * 300
+        let readings = cell.split(separator: "~").map { $0.split(separator: "@") }
+        guard readings[0].count == 2 else { return Page.line(String(cell), x: x, row: row) }
+        return RecognizedTextObservation(
+          readings.map { reading in
+            let line = Page.line(
+              String(reading[0]), x: x, row: row, confidence: Double(reading[1]) ?? 0)
+            return line.changed { $1.isHandwritten = true }.best
+          })
+      }
+    }
+  }
+
+  private static let receipt = ["BURGER|20.00", "WINE|25.00", "TOTAL|45.00", "AMOUNT|45.00"]
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var tip: String
+    var total: String
+    /// The tip and the total that are found.
+    var found: [String?]
+    var isProved = false
+  }
+
+  @Test(arguments: [
+    Case(
+      testDescription: "all three", tip: "9.00@0.9", total: "54.00@0.9",
+      found: ["9.00", "54.00"], isProved: true),
+    Case(
+      testDescription: "whole dollars", tip: "9@0.9", total: "54@0.9", found: ["9", "54"],
+      isProved: true),
+    Case(
+      testDescription: "a total in doubt", tip: "9.00@0.9",
+      total: "59.00@0.4~54.00@0.3~64.00@0.1", found: ["9.00", "54.00"], isProved: true),
+    Case(
+      testDescription: "a tip in doubt", tip: "4.00@0.5~9.00@0.4", total: "54.00@0.9",
+      found: ["9.00", "54.00"], isProved: true),
+    Case(
+      testDescription: "a total alone", tip: "", total: "54.00@0.95",
+      found: [nil, "54.00"]),
+    Case(
+      testDescription: "an illegible total", tip: "", total: "59.00@0.3~54.00@0.25",
+      found: [nil, nil]),
+    Case(
+      testDescription: "an illegible total and no sum", tip: "8.00@0.9",
+      total: "59.00@0.3~54.00@0.25", found: ["8.00", nil]),
+    Case(testDescription: "a tip alone", tip: "9.00@0.95", total: "", found: ["9.00", nil]),
+    Case(testDescription: "blank", tip: "", total: "", found: [nil, "45.00"]),
+    Case(testDescription: "no tip", tip: "0@0.9", total: "45.00@0.9", found: ["0", "45.00"]),
+  ])
+  func findsWhatWasAgreed(_ slip: Case) {
+    let rows = Self.receipt + ["TIP|" + slip.tip, "TOTAL|" + slip.total, "X"]
+    let page = Page.understood(Self.slip(rows))
+    #expect(page.tip.map { page.blocks[$0.block].exactText } == slip.found[0])
+    #expect(page.totalText == slip.found[1])
+    #expect((page.total?.proof != nil) == slip.isProved)
+  }
+
+  @Test func givesTheProbabilityOfTheReading() throws {
+    let sure = Page.understood(Self.slip(Self.receipt + ["TIP", "TOTAL|54.00@0.98"]))
+    let unsure = Page.understood(Self.slip(Self.receipt + ["TIP", "TOTAL|54.00@0.8~59.00@0.15"]))
+    let confidences = try [#require(sure.total), #require(unsure.total)].map(\.confidence)
+    #expect(confidences[0] > 0.95)
+    #expect((0.7...0.85).contains(confidences[1]))
+  }
+
+  @Test func ignoresOtherHandwriting() {
+    let rows = Self.receipt + ["TIP", "TOTAL", "MEMBER NO.|4711@0.9", "54.00@0.9"]
+    #expect(Page.understood(Self.slip(rows)).totalText == "45.00")
+  }
+
+  @Test func keepsPrintWithoutATip() {
+    let rows = ["BURGER|20.00", "WINE|25.00", "TOTAL|45.00@0.4", "CASH|45.00"]
+    #expect(Page.understood(Self.slip(rows)).totalText == "45.00")
+  }
+}
