@@ -85,6 +85,74 @@ import Testing
     #expect(try ledger.document(try keep(4, "Corner Larder")).labels[.category] == nil)
   }
 
+  // MARK: Totals
+
+  /// The total is read beside "Balance"; the shop's customers pay what is beside "Amount due".
+  private func bill(_ number: Int, proof: String? = nil) throws -> DocumentID {
+    let (sum, due) = ("\(number + 9).00", "\(number + 10).00")
+    return try ledger.keep(
+      Receipt(
+        file: "\(number).jpg", merchant: "Water Works", date: "2026-03-\(number + 10)", total: sum,
+        proof: proof, amounts: [("0.50", "tax", 8), (sum, "total", 10), (due, nil, 12)],
+        text: ["VAT 0.50", "Balance \(sum)", "Amount due: \(due) GBP"]), as: "\(number)")
+  }
+
+  private func choose(_ exact: String, of id: DocumentID) throws {
+    let amount = try #require(
+      try ledger.page(1, of: id).records[0].amounts.first { $0.exactText == exact })
+    try ledger.correct(id, .total(AmountPlace(amount)))
+  }
+
+  private func totals() throws -> [String?] {
+    try ledger.documents(sortedBy: .date, descending: false).documents.map(\.total)
+  }
+
+  /// Of a shop with six receipts, one correction is enough, whenever it is made.
+  @Test(arguments: [0, 3, 5]) func learnsWhichNumberIsTheTotal(_ corrected: Int) throws {
+    for number in 0..<6 {
+      let id = try bill(number)
+      if number == corrected { try choose("\(number + 10).00", of: id) }
+    }
+    #expect(try totals() == (0..<6).map { "\($0 + 10).00" })
+    let other = try #require(try ledger.documents(meantBy: "2.jpg").first)
+    #expect(try ledger.corrections(of: other.id).last?.source == "as on 1 receipt before")
+    #expect(!other.isCorrected && other.state != .checked)
+    #expect(try ledger.problems(withFiles: false) == [])
+    #expect(try ledger.forget("Water Works") == 5)
+    #expect(
+      try totals() == (0..<6).map { "\($0 + ($0 == corrected ? 10 : 9)).00" })
+  }
+
+  @Test func leavesTotalsThatAreProvedSetOrTakenBack() throws {
+    let first = try bill(0)
+    let proved = try bill(1, proof: "9.50 + 0.50 = 10.00")
+    let set = try bill(2)
+    let takenBack = try bill(3)
+    let checked = try bill(4)
+    try ledger.correct(checked, .checked(true))
+    // One that was checked speaks for what was read.
+    try choose("0.50", of: set)
+    #expect(try totals() == ["9.00", "10.00", "0.50", "12.00", "13.00"])
+    try choose("10.00", of: first)
+    #expect(try totals() == ["10.00", "10.00", "0.50", "12.00", "13.00"])
+    try ledger.undo(set)
+    try ledger.correct(checked, .checked(false))
+    #expect(try totals() == ["10.00", "10.00", "11.00", "13.00", "13.00"])
+    // What a person takes back does not return.
+    try ledger.undo(takenBack)
+    #expect(try totals() == ["10.00", "10.00", "11.00", "12.00", "14.00"])
+    try ledger.correct(first, .field(.merchant, "Water Works"))
+    #expect(try totals() == ["10.00", "10.00", "11.00", "12.00", "14.00"])
+    // With its correction, the lesson goes.
+    let correction = try #require(
+      try ledger.corrections(of: first).first { if case .total = $0.change { true } else { false } }
+    )
+    try ledger.undo(first, correction: correction.id)
+    #expect(try totals() == ["9.00", "10.00", "11.00", "12.00", "13.00"])
+    #expect(try ledger.problems(withFiles: false) == [])
+    #expect(try ledger.document(proved).isProved)
+  }
+
   @Test func prefersRules() throws {
     let rules = try RuleBook("[[rule]]\nmerchant = \"larder\"\ncategory = \"Rule\"", named: "r")
     let ids = try (0..<2).map { try keep($0, "Corner Larder") }

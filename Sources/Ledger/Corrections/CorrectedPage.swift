@@ -38,7 +38,12 @@ public struct CorrectedPage: Sendable, Hashable {
     hasCorrectedTotal = read.map { _ in false }
     amountLabels = read.map { _ in [:] }
     bookings = read.map { _ in nil }
-    for correction in corrections where !correction.isUndone { apply(correction) }
+    for correction in corrections where !correction.isUndone {
+      let byPersons = hasCorrectedTotal
+      apply(correction)
+      // What was learned still needs a look.
+      if correction.source != nil { hasCorrectedTotal = byPersons }
+    }
   }
 
   /// True if a correction changed anything.

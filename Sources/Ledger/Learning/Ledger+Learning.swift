@@ -88,6 +88,11 @@ extension Ledger {
         try suggest(
           lesson(forShopOf: page, of: id, begin, in: db), page: page, of: id, at: now, in: db)
       }
+      // The shop may have another name now.
+      let total = try lesson(forTotalOf: id, begin, in: db)
+      for page in try pageNumbers(of: id, in: db) {
+        try suggestTotal(total, page: page, of: id, at: now, in: db)
+      }
       for name in [Labels.Name.category, .account] {
         try suggest(lesson(for: name, of: id, begin, in: db), name, of: id, at: now, in: db)
       }
@@ -100,7 +105,7 @@ extension Ledger {
     let teaches = changes.contains { change in
       switch change {
       case .field(.merchant, _, _), .label(.category, _, on: nil), .label(.account, _, on: nil),
-        .checked:
+        .checked, .total, .role(_, .total):
         true
       default: false
       }
@@ -231,7 +236,7 @@ extension Ledger {
   }
 
   /// True if all corrections were learned, and no person took one back.
-  private static func isOpen(_ corrections: [Correction], in db: Database) throws -> Bool {
+  static func isOpen(_ corrections: [Correction], in db: Database) throws -> Bool {
     for correction in corrections {
       guard correction.source?.hasPrefix(lessonPrefix) ?? false else { return false }
       let isTakenBack = try Bool.fetchOne(
@@ -242,7 +247,7 @@ extension Ledger {
     return true
   }
 
-  private static func replace(
+  static func replace(
     _ active: Correction?, by new: (change: Change, count: Int)?, page: Int, of id: Int64,
     at now: Date, in db: Database
   ) throws {

@@ -88,7 +88,7 @@ export function listView(app, signal) {
   const rows = new VirtualList({ label: "Receipts", key: ({ id }) => id, render: row, more: () => void more(),
       signal });
   const bar = new SelectionBar(selection, { all: selectAll, total: () => total, sort: () => state.sort, reload,
-    refocus: () => selects.focus() }, signal);
+    hold, refocus: () => selects.focus() }, signal);
 
   const element = h("div", { class: "list" },
     h("header", { class: "bar" },
@@ -227,19 +227,25 @@ export function listView(app, signal) {
     bar.show();
   }
 
-  /** The row that gets the focus after the list was loaded again, and the number of the latest loading. */
-  let focusOn = -1, reloads = 0;
+  /** The row that gets the focus after changes, and the number of the latest of them. */
+  let focusOn = -1, changes = 0;
 
-  /** Loads the list after a change. The focus stays at its place in the list. */
+  /**
+   * Notes the place of the focus before a change, since rows that are deleted lose it.
+   * @returns {number} the number of the change
+   */
+  function hold() {
+    if (rows.focused >= 0) focusOn = rows.focused;
+    return changes += 1;
+  }
+
+  /** Loads the list after a change. The last of several changes gives the focus back to its place. */
   async function reload() {
-    const own = reloads += 1;
-    if (rows.focused >= 0) {
-      focusOn = rows.focused;
-      // A row with the focus would stay.
-      /** @type {HTMLElement} */ (document.activeElement).blur();
-    }
+    const own = hold();
+    // A row with the focus would stay.
+    if (rows.focused >= 0) /** @type {HTMLElement} */ (document.activeElement).blur();
     await load();
-    if (own !== reloads) return;
+    if (own !== changes) return;
     if (document.activeElement === document.body) {
       if (focusOn >= 0 && items.length) rows.focus(Math.min(focusOn, items.length - 1));
       else element.querySelector("h1").focus({ preventScroll: true });

@@ -10,8 +10,9 @@ import { complain, toast } from "./toast.js";
 import { undone } from "./undone.js";
 
 /**
- * @typedef {{all: () => Promise<void>, total: () => number, sort: () => string, reload: () => Promise<void>,
- *   refocus: () => void}} List `all` selects every receipt of the list, `total` counts them
+ * @typedef {{all: () => Promise<void>, total: () => number, sort: () => string,
+ *   hold: () => void, reload: () => Promise<void>, refocus: () => void}} List `all` selects every receipt of the list, `total`
+ *   counts them; `hold` comes before a change, `reload` after it
  */
 
 export class SelectionBar {
@@ -123,21 +124,25 @@ export class SelectionBar {
     const shops = new Set(selection.items.map(({ merchant }) => merchant)), [shop] = shops.size === 1 ? shops : [];
     if (!ids.length || this.#isBusy) return;
     this.#isBusy = true;
+    // Deleted rows lose the focus before the list is loaded.
+    this.list.hold();
     this.element.setAttribute("aria-busy", "true");
+    /** @type {import("./api.js").Undo} */
+    let undo;
     try {
-      const { undo } = await api.changeMany(ids, edit);
-      this.#undos.push(undo);
-      selection.clear();
-      const back = () => {
-        this.#undos = this.#undos.filter((each) => each !== undo);
-        void undone(undo, this.list.reload);
-      };
-      toast(says(ids.length), { actions: [["Undo", back], ...always(shop, labelsOf(edit))] });
-      await this.list.reload();
+      ({ undo } = await api.changeMany(ids, edit));
     } finally {
       this.#isBusy = false;
       this.element.setAttribute("aria-busy", "false");
     }
+    this.#undos.push(undo);
+    selection.clear();
+    const back = () => {
+      this.#undos = this.#undos.filter((each) => each !== undo);
+      void undone(undo, this.list.reload);
+    };
+    toast(says(ids.length), { actions: [["Undo", back], ...always(shop, labelsOf(edit))] });
+    await this.list.reload();
   }
 
   /** @param {string} format */

@@ -807,7 +807,7 @@ class PageTests(unittest.TestCase):
         page.keyboard.press("x")
         page.keyboard.press("Delete")
         expect(page.locator(".row")).to_have_count(3)
-        expect(page.locator(".row a").first).to_be_focused()
+        expect(page.locator(".row a:focus")).to_have_count(1)
         page.keyboard.press("z")
         expect(page.locator(".row")).to_have_count(4)
         self.assertEqual(len(api("GET", "documents")["items"]), len(documents))
