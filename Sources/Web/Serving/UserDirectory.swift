@@ -2,17 +2,6 @@ import Foundation
 import SummaLedger
 import Synchronization
 
-/// Who sends a request.
-struct Caller: Sendable, Hashable {
-  /// The author of changes; nil for the owner of the service.
-  var name: String?
-  var isReadOnly = false
-}
-
-extension Caller {
-  init(_ user: LedgerUser) { self.init(name: user.name, isReadOnly: user.isReadOnly) }
-}
-
 /// The users of a ledger, which commands may change while the service runs.
 final class UserDirectory: Sendable {
   private let ledger: Ledger?

@@ -20,7 +20,7 @@ struct WebRoutes: Sendable {
   /// Nil for a service without a file of rules.
   let rules: RuleFile?
   let inkRecognizers = InkRecognizers()
-  private var bank: BookingBook { BookingBook(ledger) }
+  var bank: BookingBook { BookingBook(ledger) }
   let version: String
   /// The origin of the proxy in front of the service; nil if there is none.
   let publicOrigin: PublicOrigin?
@@ -127,13 +127,11 @@ struct WebRoutes: Sendable {
     return page
   }
 
-  private func json<Value: Decodable>(_ type: Value.Type, _ request: Request) async throws -> Value
-  {
+  func json<Value: Decodable>(_ type: Value.Type, _ request: Request) async throws -> Value {
     try Self.decoded(type, from: await data(request))
   }
 
-  private static func decoded<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
-  {
+  static func decoded<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     do {
       return try JSONDecoder().decode(type, from: data)
     } catch {
@@ -142,7 +140,7 @@ struct WebRoutes: Sendable {
   }
 
   /// The body of a request with JSON.
-  private func data(_ request: Request) async throws -> Data {
+  func data(_ request: Request) async throws -> Data {
     guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
       throw Problem(.unsupportedMediaType, "unsupported_type", "Send application/json.")
     }
@@ -382,138 +380,6 @@ struct WebRoutes: Sendable {
     }
     queue.note(id)
     return try await body(of: id)
-  }
-
-  // MARK: Several documents
-
-  private func changeMany(_ request: Request, _ context: Context) async throws -> Response {
-    let data = try await data(request)
-    let ids = try Self.decoded(Several.self, from: data).ids()
-    let edit = try Self.decoded(ChangeRequest.self, from: data).edit()
-    let author = context.caller.name
-    return .json(
-      try await Disk.run { [ledger, queue] in
-        guard let edit else {
-          try ledger.discard(ids)
-          ids.forEach(queue.forget)
-          return ChangeBody(documents: [], undo: Undo(documents: ids))
-        }
-        let corrections = try ledger.edit(ids, edit, author: author)
-        return ChangeBody(
-          documents: try changed(ids), undo: Undo(corrections: corrections))
-      })
-  }
-
-  private func undoMany(_ request: Request, _ context: Context) async throws -> Response {
-    let undo = try await json(Undo.self, request)
-    let author = context.caller.name
-    return .json(
-      try await Disk.run { [ledger, queue] in
-        let restored = try ledger.restore(undo.documents ?? [])
-        restored.forEach(queue.restore)
-        var ids = try ledger.undo(undo.corrections ?? [], author: author)
-        if let rule = undo.rule, let rules, try rules.remove(rule) {
-          ids += try applied(rules)
-        }
-        guard !restored.isEmpty || !ids.isEmpty || undo.rule != nil else {
-          throw Problem(.conflict, "nothing_to_undo", "There is nothing left to undo.")
-        }
-        return ChangeBody(documents: try changed(ids) + restored.map { try item($0) })
-      })
-  }
-
-  private func addRule(_ request: Request, _ context: Context) async throws -> Response {
-    let rule = try await json(RuleRequest.self, request).rule()
-    guard let rules else {
-      throw Problem(.conflict, "no_rules", "This service has no file of rules.")
-    }
-    return .json(
-      try await Disk.run {
-        try rules.add([rule], first: true)
-        return ChangeBody(documents: try changed(try applied(rules)), undo: Undo(rule: rule.toml))
-      }, status: .created)
-  }
-
-  /// Labels all documents by the rules.
-  /// - Returns: those that were changed.
-  private func applied(_ rules: RuleFile) throws -> [DocumentID] {
-    var ids: [DocumentID] = []
-    for change in try ledger.apply(rules.current) where !ids.contains(change.document.id) {
-      ids.append(change.document.id)
-    }
-    return ids
-  }
-
-  private func item(_ id: DocumentID) throws -> DocumentItem {
-    queue.item(try ledger.document(id))
-  }
-
-  /// Reports that documents were changed, and returns them.
-  private func changed(_ ids: [DocumentID]) throws -> [DocumentItem] {
-    ids.forEach(queue.note)
-    return try ids.map(item)
-  }
-
-  // MARK: Bank statements
-
-  private func bookings(_ request: Request, _ context: Context) async throws -> Response {
-    .json(BookingsBody(match: try await Disk.run { [bank] in try bank.match() }))
-  }
-
-  private func addStatement(_ request: Request, _ context: Context) async throws -> Response {
-    try await intake.form(of: request) { [bank] form in
-      guard let file = form.parts.first(where: { $0.name == "file" }) else {
-        throw Problem.badRequest("The form has no file.")
-      }
-      let name = Intake.name(file.fileName ?? "")
-      return try await Disk.run {
-        let added = try bank.add(Array(file.bytes), named: name)
-        return .json(BookingsBody(match: try bank.match(), added: added), status: .created)
-      }
-    }
-  }
-
-  private struct Bookable: Encodable {
-    var receipts: [BookableReceipt]
-  }
-
-  private func bookable(_ request: Request, _ context: Context) async throws -> Response {
-    let parameters = request.uri.queryParameters
-    let words = parameters.get("q") ?? ""
-    guard words.unicodeScalars.count <= 200 else { throw Problem.badRequest("q is too long.") }
-    let amount = try parameters.get("amount").map { text throws(Problem) in
-      guard text.wholeMatch(of: /-?[0-9]{1,15}(\.[0-9]{1,6})?/) != nil,
-        let amount = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
-      else {
-        throw Problem.badRequest("amount must be a number such as 12.30.")
-      }
-      return amount
-    }
-    return .json(
-      Bookable(
-        receipts: try await Disk.run { [bank] in try bank.receipts(with: words, near: amount) }))
-  }
-
-  private func pair(_ request: Request, _ context: Context) async throws -> Response {
-    let pairs = try await json(PairsRequest.self, request)
-    let author = context.caller.name
-    return .json(
-      try await Disk.run { [bank, queue] in
-        let (corrections, documents) = try bank.pair(pairs, author: author)
-        documents.forEach(queue.note)
-        return BookingsBody(match: try bank.match(), undo: Undo(corrections: corrections))
-      })
-  }
-
-  private func unpair(_ request: Request, _ context: Context) async throws -> Response {
-    let (id, author) = (context.parameters.get("id") ?? "", context.caller.name)
-    return .json(
-      try await Disk.run { [ledger, bank, queue] in
-        let receipts = try ledger.bookableReceipts().filter { $0.booking == id }
-        guard try ledger.unbook([id], author: author) > 0 else { throw Problem.notFound }
-        Set(receipts.map(\.document)).forEach(queue.note)
-        return BookingsBody(match: try bank.match())
-      })
   }
 
   // MARK: Events
