@@ -1,5 +1,5 @@
 /** The entry point: shows the list, a receipt, the bank statements or the blank sheet, by the part of the address behind `#`. */
-import { askAccess } from "./access.js";
+import { access, askAccess } from "./access.js";
 import { adding } from "./adding.js";
 import { api, ledger, unauthorized } from "./api.js";
 import { nextTheme } from "./appearance.js";
@@ -29,8 +29,6 @@ if (token) {
   // If the token is wrong, the page asks for it.
   await api.session(decodeURIComponent(token)).catch(() => {});
 }
-
-await askAccess();
 
 const forever = new AbortController().signal;
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -162,6 +160,8 @@ uploader.addEventListener("sent", (event) => {
 });
 
 route();
+// The view is built again for those who only read.
+void askAccess().then(() => { if (access.isReadOnly) route(); });
 
 if ("serviceWorker" in navigator && isSecureContext) {
   navigator.serviceWorker.register("sw.js").catch(() => {

@@ -22,7 +22,7 @@ export class Keys {
 
   /** @param {Binding[]} bindings @param {AbortSignal} signal removes them */
   bind(bindings, signal) {
-    for (const binding of bindings) if (!binding.edits || !access.isReadOnly) this.#bindings.add(binding);
+    for (const binding of bindings) this.#bindings.add(binding);
     signal.addEventListener("abort", () => bindings.forEach((binding) => this.#bindings.delete(binding)));
   }
 
@@ -38,7 +38,7 @@ export class Keys {
     const name = `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.shiftKey && event.key.length > 1 ? "Shift+" : ""}${letter}`;
     // The last binding takes precedence.
     for (const binding of [...this.#bindings].reverse()) {
-      if (!binding.keys.includes(name) || ((typing || inDialog) && !binding.typing) || binding.here?.() === false
+      if (!Keys.#isAllowed(binding) || !binding.keys.includes(name) || ((typing || inDialog) && !binding.typing) || binding.here?.() === false
           || binding.when?.() === false) continue;
       // Buttons and links handle these keys.
       if ((name === "Enter" || name === " ") && target.closest("button, a, summary")) continue;
@@ -50,6 +50,9 @@ export class Keys {
   }
 
   /** @param {Binding} binding */
+  static #isAllowed(binding) { return !binding.edits || !access.isReadOnly; }
+
+  /** @param {Binding} binding */
   static #caps(binding) {
     return binding.keys.slice(0,
       2).map((key) => h("kbd", {}, key.split("+").filter(Boolean).map((part) => NAMES[part] ?? part).join(" ") || "+"));
@@ -57,7 +60,7 @@ export class Keys {
 
   /** The short legend: the most important keys of the view. */
   legend() {
-    const shown = [...this.#bindings].filter((binding) => binding.shown && binding.when?.() !== false);
+    const shown = [...this.#bindings].filter((binding) => binding.shown && Keys.#isAllowed(binding) && binding.when?.() !== false);
     return h("div", { class: "legend", "aria-label": "Keys", role: "group" },
       shown.map((binding) => h("span", {}, Keys.#caps(binding)[0], binding.does)),
       button("All keys", null, () => this.explain(), { class: "link" }));
@@ -69,7 +72,7 @@ export class Keys {
     const groups = new Map();
     // Groups of the view come before the keys of all views.
     for (const binding of [...this.#bindings].sort((a, b) => Number(!a.group) - Number(!b.group))) {
-      if (binding.here?.() === false) continue;
+      if (!Keys.#isAllowed(binding) || binding.here?.() === false) continue;
       const group = binding.group ?? "Everywhere";
       groups.set(group, [...(groups.get(group) ?? []), binding]);
     }
