@@ -1,7 +1,6 @@
 """Words of a script with their frequencies, from the packages in requirements.txt, and Summa's own
 labels of receipts."""
 
-import functools
 import importlib.util
 import math
 import re
@@ -40,40 +39,12 @@ def _wordfreq(language):
     return {word: 1e8 * 10 ** (-index / 100) for index, group in enumerate(groups) for word in group}
 
 
-def traditional():
-    """Returns for each simplified Chinese character the traditional ones, by wordfreq's table."""
-    import gzip
-
-    import msgpack
-
-    table = msgpack.unpackb(gzip.open(_package("wordfreq") / "data/_chinese_mapping.msgpack.gz").read(), strict_map_key=False)
-    found = {}
-    for one, simple in table.items():
-        if is_common(chr(one)):
-            found.setdefault(simple, []).append(chr(one))
-    return found
-
-
-def is_common(c):
-    """Whether a character is in the first part of Big5, the one of common characters."""
-    code = c.encode("big5", "ignore")
-    return len(code) == 2 and b"\xa4\x40" <= code <= b"\xc6\x7e"
-
-
-def _traditional():
-    """The Chinese words of wordfreq, which are simplified, in traditional characters."""
-    import random
-
-    rng, forms = random.Random(1), traditional()
-    return {"".join(rng.choice(forms[c]) if c in forms else c for c in word): count for word, count in _wordfreq("zh").items()}
-
-
 def frequencies(head):
     """Returns words that the head can write and their weights: the root of the frequency, so that rare words
     occur."""
     found = {}
     for source in head.words:
-        for word, count in {"thai": _thai, "zh-Hant": _traditional}.get(source, functools.partial(_wordfreq, source))().items():
+        for word, count in (_thai() if source == "thai" else _wordfreq(source)).items():
             word = normal(word)
             if 0 < len(word) <= 24 and head.alphabet.knows(word) and any(c in head.letters for c in word):
                 found[word] = math.sqrt(count)
