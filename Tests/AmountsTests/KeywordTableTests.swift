@@ -9,7 +9,7 @@ import Testing
   static let languages = [
     "en", "de", "fr", "es", "it", "pt", "nl", "pl", "cs", "tr", "ru", "uk", "ms", "id", "sk", "sl",
     "hr", "sr", "bs", "mk", "sq", "bg", "ro", "hu", "el", "lv", "lt", "et", "fi", "sv", "da", "nb",
-    "is", "mt", "ga", "vi", "tl", "sw", "he", "ar", "fa", "hi", "th", "ka", "ja", "ko", "zh",
+    "is", "mt", "ga", "vi", "tl", "sw", "he", "ar", "fa", "hi", "bn", "th", "ka", "ja", "ko", "zh",
   ]
 
   @Test(arguments: languages) func hasTheMainCuesInEachLanguage(_ language: String) {
