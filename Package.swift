@@ -146,7 +146,8 @@ let package = Package(
         .copy("Weights/scripts.safetensors"), .copy("Weights/pen.safetensors"),
         .copy("Weights/reader-thai.safetensors"),
         .copy("Weights/reader-kore.safetensors"), .copy("Weights/reader-hebr.safetensors"),
-        .copy("Weights/reader-hani.safetensors"),
+        .copy("Weights/reader-hani.safetensors"), .copy("Weights/reader-arab.safetensors"),
+        .copy("Weights/reader-beng.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],

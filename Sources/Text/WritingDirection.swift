@@ -18,7 +18,7 @@ public enum WritingDirection: String, Sendable, Hashable, Codable, CaseIterable 
   }
 
   /// Hebrew, Arabic and their neighbours. Source: Unicode 15, DerivedBidiClass.txt, R and AL.
-  static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Arabic digits run from left to right.
     case 0x0660...0x066C, 0x06F0...0x06F9: false

@@ -21,11 +21,11 @@ private struct FakeReader: TextReader {
 @Suite struct ReaderChoiceTests {
   @Test(arguments: [
     (["en-US"], "receipt"), (["de-AT", "fr"], "receipt"), (["ru"], "receipt"),
-    (["sr-Latn"], "receipt"), (["en-US", "ar"], "tesseract"), (["ka"], "tesseract"),
-    (["ru-Latn"], "tesseract"), (["ar"], "tesseract"), (["sr-Cyrl"], "tesseract"),
+    (["sr-Latn"], "receipt"), (["en-US", "ta"], "tesseract"), (["ka"], "tesseract"),
+    (["ru-Latn"], "tesseract"), (["ta"], "tesseract"), (["sr-Cyrl"], "tesseract"),
   ])
   func choosesTheFirstEngineWithAllLanguages(languages: [String], expected: String) throws {
-    let all = FakeEngine(name: "tesseract", languages: ["en", "ja", "ka", "ru-Latn", "ar", "sr"])
+    let all = FakeEngine(name: "tesseract", languages: ["en", "ja", "ka", "ru-Latn", "ta", "sr"])
     #expect(
       try ReaderChoice.first(of: [ReceiptEngine(), all], reading: languages).name == expected)
   }
@@ -41,12 +41,12 @@ private struct FakeReader: TextReader {
   @Test func namesTheMissingLanguageOfAChosenReader() throws {
     #expect(try ReaderChoice.tesseract.engine(for: ["en-US"]).name == "tesseract")
     let error = #expect(throws: ReadError.self) {
-      try ReaderChoice.receipt.engine(for: ["en-US", "ar"])
+      try ReaderChoice.receipt.engine(for: ["en-US", "ta"])
     }
     #expect(error?.code == .languageNotInstalled)
     #expect(
       error?.explanation.text(naming: [.reader: "--reader"])
-        == "the receipt reader does not know the language ar; read with --reader tesseract, "
+        == "the receipt reader does not know the language ta; read with --reader tesseract, "
         + "or without --reader")
   }
 

@@ -51,13 +51,15 @@ import Testing
   }
 
   /// With the network of the script, and without Tesseract. Only the face of the Thai page is one
-  /// of the training. Lines in Hebrew are read from left to right, and given in the order in which
-  /// they are written.
+  /// of the training. Lines in Hebrew and Arabic are read from left to right, and given in the order
+  /// in which they are written.
   @Test(arguments: [
     ("thai-digits", ["๑,๕๔๘.๐๘", "ภาษีมูลค่าเพิ่ม"]),
     ("korean", ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"]),
     ("japanese", ["さくら食堂", "東京都千代田区", "消費税 10%", "お釣り", "¥1,117"]),
     ("chinese", ["幸福超市", "北京市朝阳区", "合计", "337.20"]),
+    ("arabic", ["شارع الملك فهد", "المجموع الفرعي", "135.25 ر.س"]),
+    ("bengali", ["রহমান জেনারেল স্টোর", "উপমোট", "ভ্যাট 15%", "16,563.94 টাকা"]),
     ("hebrew", ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"]),
   ])
   func readsWithTheNetworkOfTheScript(_ page: String, _ words: [String]) throws {
@@ -72,10 +74,10 @@ import Testing
   }
 
   @Test func namesTheLanguageOfAMissingModel() throws {
-    let (sheet, lines) = try Self.found("arabic-digits")
+    let (sheet, lines) = try Self.found("gujarati")
     let reader = try DetectingReader(ReaderOptions(), models: nil)
     _ = try reader.read(lines, of: sheet)
-    #expect(reader.unreadScript == UnreadScript(script: "Arab", language: "ar"))
+    #expect(reader.unreadScript == UnreadScript(script: "Gujr", language: "gu"))
     _ = try reader.read([], of: sheet)
     #expect(reader.unreadScript == nil)
   }
@@ -83,12 +85,13 @@ import Testing
   @Test(arguments: [
     ("Thai", "th"), ("Hans", "zh-Hans"), ("Hant", "zh-Hant"), ("Jpan", "ja"), ("Kore", "ko"),
     ("Hebr", "he"),
-    ("Deva", "hi"), ("Grek", "el"),
+    ("Arab", "ar"), ("Deva", "hi"), ("Beng", "bn"), ("Grek", "el"),
   ])
   func knowsTheUsualLanguageOfAScript(_ script: String, _ language: String) {
     #expect(UnreadScript(script).language == language)
     let packages = [
       "Thai": "thai", "Kore": "kore", "Hebr": "hebr", "Jpan": "hani", "Hans": "hani",
+      "Arab": "arab", "Beng": "beng",
     ]
     #expect(UnreadScript(script).package == packages[script].map { "summa-reader-\($0)" })
   }

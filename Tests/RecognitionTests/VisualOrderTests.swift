@@ -17,12 +17,25 @@ import Testing
     ("לחם 2 x 5.90 11.80", "11.80 5.90 x 2 םחל"),
     ("קולה BIG COLA 1.5L", "BIG COLA 1.5L הלוק"),
     ("25/11/2026 12:41", "25/11/2026 12:41"),
+    ("الإجمالي 12.50 ر.س", "س.ر 12.50 يلامجإلا"),
+    ("ضريبة القيمة المضافة ١٥٪ ١٬٢٣٤٫٥٠", "١٬٢٣٤٫٥٠ ١٥٪ ةفاضملا ةميقلا ةبيرض"),
+    ("نقداً: ۵۰٬۰۰۰ ریال", "لایر ۵۰٬۰۰۰ :اًدقن"),
+    ("١٢،٥٠ ﷼، (شكراً)", "(اًركش) ،﷼ ١٢،٥٠"),
     ("BIG (COLA) 2 x 5.90", "BIG (COLA) 2 x 5.90"),
     ("", ""),
   ])
   func turnsLines(_ written: String, _ shown: String) {
     #expect(VisualOrder.turned(written) == shown)
     #expect(VisualOrder.turned(shown) == written)
+  }
+
+  /// A letter between digits is the decimal mark, in whose place it would turn the number.
+  @Test(arguments: [
+    ("٣٤ر٥٢", "٣٤٫٥٢"), ("س.ر ٣٤ر٥٢", "٣٤٫٥٢ ر.س"), ("س.ر ٣٤", "٣٤ ر.س"), ("12ر5", "5ر12"),
+  ])
+  func readsDecimalMarksThatLookLikeALetter(_ shown: String, _ written: String) {
+    let text = ScriptSpelling.withDecimalMarks(RecognizedText(shown).characters)
+    #expect(String(VisualOrder.turned(text).map(\.character)) == written)
   }
 
   @Test func boxesStayWithTheirCharacters() {

@@ -119,7 +119,7 @@ public final class ReceiptReader: TextReader {
         observations.append(text.flatMap { observation(of: $0, words: words, on: sheet) })
       }
       let scripts = WordScripts(of: observations.compactMap(\.self))
-      return observations.map { $0.map(scripts.unified) }
+      return spelling.spelled(observations.map { $0.map(scripts.unified) })
     } catch {
       throw ReadError(error)
     }

@@ -17,7 +17,8 @@ struct ScriptModel {
     ScriptModel(
       "Hani", scripts: ["Jpan", "Hans"], languages: ["ja", "zh-Hans"]),
     ScriptModel("Hebr", languages: ["he"]),
-    ScriptModel("Arab", languages: ["ar", "fa", "ur"]),
+    // Urdu is printed in Nastaliq, in which words slope and lines have no common height.
+    ScriptModel("Arab", languages: ["ar", "fa"]),
     ScriptModel("Deva", languages: ["hi", "mr", "ne"]),
     ScriptModel("Beng", languages: ["bn"]),
   ]
@@ -35,7 +36,7 @@ struct ScriptModel {
   }
 
   /// The models that are in a package of their own.
-  private static let packaged: Set = ["Thai", "Kore", "Hebr", "Hani"]
+  private static let packaged: Set = ["Thai", "Kore", "Hebr", "Hani", "Arab", "Beng"]
 
   /// The languages whose models are installed.
   /// - Parameter options: the options of the reader. Models may be next to its weights.

@@ -2,8 +2,8 @@ import SummaText
 
 /// The order of the characters of a line: as written, or from left to right.
 ///
-/// A network sees a line from left to right. Hebrew is written from right to left, but for numbers
-/// and Latin words. As in Unicode's bidirectional algorithm (UAX 9) for one line from right to
+/// A network sees a line from left to right. Hebrew and Arabic are written from right to left, but for
+/// numbers and Latin words. As in Unicode's bidirectional algorithm (UAX 9) for one line from right to
 /// left, both orders turn into each other: everything is reversed except the runs that go
 /// rightward. A sign before or after a number stays on its side, as tills print it.
 enum VisualOrder {
@@ -68,13 +68,13 @@ enum VisualOrder {
 
   private static func isOfNumber(_ index: Int, in text: [Character]) -> Bool {
     func at(_ index: Int) -> Character { text.indices.contains(index) ? text[index] : " " }
-    func isDigit(_ index: Int) -> Bool { at(index).isASCII && at(index).isNumber }
+    func isDigit(_ index: Int) -> Bool { at(index).wholeNumberValue != nil }
     let (before, after) = (isDigit(index - 1), isDigit(index + 1))
     switch text[index] {
-    case let character where character.isASCII && character.isNumber: return true
-    case let character where before && after && ".,:/-+'xX×".contains(character): return true
+    case let character where character.wholeNumberValue != nil: return true
+    case let character where before && after && ".,:/-+'xX×٫٬،".contains(character): return true
     case "-", "+": return before && at(index + 1) == " " || after && at(index - 1) == " "
-    case let character: return "%$€£₪#°*".contains(character) && (before || after)
+    case let character: return "%٪$€£₪#°*".contains(character) && (before || after)
     }
   }
 
@@ -86,9 +86,10 @@ enum VisualOrder {
       || index + 1 < text.count && text[index + 1].isLetter
   }
 
-  /// Hebrew, Arabic and their neighbours.
+  /// Hebrew, Arabic and their neighbours. The Arabic comma is also a mark of numbers.
   private static func isLeftward(_ character: Character) -> Bool {
-    character.unicodeScalars.first.map { (0x590...0x8FF).contains($0.value) } ?? false
+    character != "،"
+      && character.unicodeScalars.first.map(WritingDirection.isRightToLeft) ?? false
   }
 
   /// Brackets face the other way in text from right to left.

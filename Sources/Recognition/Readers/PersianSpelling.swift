@@ -1,0 +1,51 @@
+import SummaText
+
+/// Writes the letters and digits of a page in Persian as Persian has them.
+///
+/// The network of Arabic has one class for letters that look alike in most places of a word: ك is
+/// also ک, ي and ى are also ی. Only Persian has پ چ ژ گ and its own 4, 5 and 6; only Arabic has ة
+/// and letters with a hamza or its own 4, 5 and 6.
+///
+/// In many faces the marks ٫ and ٬ look alike. Three digits after one are a group: the rial has no
+/// decimals.
+struct PersianSpelling {
+  private let isPersian: Bool
+
+  init(of lines: [RecognizedTextObservation]) {
+    var balance = 0
+    for character in lines.flatMap(\.best.characters).map(\.character) {
+      if Self.persian.contains(character) { balance += 1 }
+      if Self.arabic.contains(character) { balance -= 1 }
+    }
+    isPersian = balance > 0
+  }
+
+  private static let persian: Set<Character> = ["پ", "چ", "ژ", "گ", "۴", "۵", "۶"]
+  private static let arabic: Set<Character> = ["ة", "أ", "إ", "ؤ", "٤", "٥", "٦"]
+
+  /// The line in the spelling of its page.
+  func spelled(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
+    guard isPersian else { return line }
+    let candidates = line.candidates.map { text in
+      let read = text.characters.map(\.character)
+      return RecognizedText(
+        text.characters.enumerated().map { index, character in
+          var character = character
+          character.character =
+            Self.isGroup(at: index, in: read)
+            ? "٬" : Self.letters[character.character] ?? character.character
+          return character
+        }, confidence: text.confidence)
+    }
+    return RecognizedTextObservation(
+      candidates: candidates, imageBox: line.imageBox, quad: line.quad, frame: line.frame)
+  }
+
+  /// True for a decimal mark before three digits.
+  private static func isGroup(at index: Int, in text: [Character]) -> Bool {
+    text[index] == "٫" && text[(index + 1)...].prefix { $0.wholeNumberValue != nil }.count == 3
+  }
+
+  private static let letters: [Character: Character] = Dictionary(
+    uniqueKeysWithValues: [("ك", "ک"), ("ي", "ی"), ("ى", "ی"), ("ة", "ه")] + zip("٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"))
+}
