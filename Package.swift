@@ -289,7 +289,8 @@ let package = Package(
       dependencies: [
         "SummaReading", "SummaSystem", "SummaTestSupport",
         .product(name: "SystemPackage", package: "swift-system"),
-      ]),
+      ],
+      exclude: ["Slips"]),
     tests(
       "Formats",
       dependencies: [

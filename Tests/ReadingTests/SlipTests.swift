@@ -19,9 +19,14 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(testDescription: "both", tip: "1.30", total: "7.89", proof: "6.59 + 1.30 = 7.89"),
+    Case(testDescription: "both", tip: "6.00", total: "34.40", proof: "28.40 + 6.00 = 34.40"),
+    // The likeliest reading of the total is 90.45.
+    Case(testDescription: "corrected", tip: "12", total: "92.45", proof: "80.45 + 12 = 92.45"),
     Case(testDescription: "blank", total: "6.59"),
+    // The printed amount would be wrong.
     Case(testDescription: "illegible"),
+    // So would it be without the tip.
+    Case(testDescription: "tip"),
   ])
   func readsWhatWasWritten(_ slip: Case) async throws {
     let page = try await Self.read(slip.testDescription)

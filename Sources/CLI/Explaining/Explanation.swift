@@ -48,6 +48,7 @@ struct Explanation {
   private func number(_ amount: RecognizedAmount) -> String {
     var text = amount.exactText + (amount.kind == .percent ? "%" : "")
     if let read = amount.readText { text += " (read as \(read))" }
+    if amount.isHandwritten { text += " (handwritten)" }
     guard let role = amount.role else { return Terminal.colored("? \(text)", .dim) }
     let name = role.rawValue.replacing("_", with: " ")
     return role == .total ? Terminal.colored("\(name) \(text)", .green) : "\(name) \(text)"
