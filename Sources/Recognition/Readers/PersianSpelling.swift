@@ -47,5 +47,6 @@ struct PersianSpelling {
   }
 
   private static let letters: [Character: Character] = Dictionary(
-    uniqueKeysWithValues: [("ك", "ک"), ("ي", "ی"), ("ى", "ی"), ("ة", "ه")] + zip("٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"))
+    uniqueKeysWithValues: [("ك", "ک"), ("ي", "ی"), ("ى", "ی"), ("ة", "ه")]
+      + zip("٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"))
 }
