@@ -51,8 +51,8 @@ import Testing
   }
 
   /// With the network of the script, and without Tesseract. Only the face of the Thai page is one
-  /// of the training. Lines in Hebrew and Arabic are read from left to right, and given in the order
-  /// in which they are written.
+  /// of the training. Lines in Hebrew and Arabic are read from left to right, and given in the
+  /// order in which they are written.
   @Test(arguments: [
     ("thai-digits", ["๑,๕๔๘.๐๘", "ภาษีมูลค่าเพิ่ม"]),
     ("korean", ["행복분식", "서울시 종로구", "부가세 10%", "거스름돈", "₩42,031"]),
