@@ -128,7 +128,7 @@ public final class PenReader {
   }
 
   /// The digits of an amount, the same for `$9,50`, `9.50` and `950`, and whether a mark sets its
-  /// cents apart.
+  /// cents apart. Cents alone keep their mark: `.12` is not 12.
   private func amount(_ classes: [Int]) -> (key: [Int], hasCents: Bool) {
     var classes = classes.filter { !characters[$0 - 1].isCurrencySymbol }
     func isMark(_ place: Int) -> Bool {
@@ -136,7 +136,7 @@ public final class PenReader {
     }
     while isMark(classes.count - 1) { classes.removeLast() }
     let place = classes.count - 3
-    guard isMark(place), !isMark(place + 1) else { return (classes, false) }
+    guard place > 0, isMark(place), !isMark(place + 1) else { return (classes, false) }
     classes.remove(at: place)
     return (classes, true)
   }
