@@ -25,7 +25,7 @@ struct Understanding {
       let blocks = parser.parse(lines, in: locale)
       let interpretation = interpreter.interpret(blocks, in: lines, locale: locale)
       return zip(pages, stack.lineRanges).reduce(interpretation) { interpretation, page in
-        page.0.unreadScript == nil && TextTurner.isNonsense(page.0.lines)
+        Self.isDoubtful(page.0, interpretation)
           ? interpretation.withoutSums(lines: page.1) : interpretation
       }
     }
@@ -35,6 +35,13 @@ struct Understanding {
       return RecognizedAmounts(
         page: pages[index], interpretation: part.moved(by: stack.toPicture[index]))
     }
+  }
+
+  /// Whether the sums of a page are not to be trusted: its text is nonsense, or it is in a script
+  /// that no model reads, whose digits may be misread too, and nothing adds up.
+  private static func isDoubtful(_ page: ReadPage, _ interpretation: Interpretation) -> Bool {
+    page.unreadScript == nil
+      ? TextTurner.isNonsense(page.lines) : interpretation.total?.proof == nil
   }
 }
 
