@@ -141,10 +141,11 @@ site: ## put README, articles, reference and pictures into one static site with 
 	test -x $(SITE)/tools/bin/python || python3 -m venv $(SITE)/tools
 	$(SITE)/tools/bin/pip install --quiet --requirement Packaging/Site/requirements.txt
 	rm -rf $(SITE)/pages $(SITE)/site
+	mkdir -p $(SITE)/pages
 	$(MAKE) --no-print-directory docs DOCS=$(SITE)/pages/api DOCS_BASE=api
 	Packaging/Site/collect.py $(SITE)/pages
 	cp Packaging/Site/mkdocs.yml $(SITE)/
-	NO_MKDOCS_2_WARNING=1 $(SITE)/tools/bin/mkdocs build --quiet --config-file $(SITE)/mkdocs.yml
+	NO_MKDOCS_2_WARNING=1 $(SITE)/tools/bin/mkdocs build --quiet --strict --config-file $(SITE)/mkdocs.yml
 	@echo "Look at it with: python3 -m http.server --directory $(SITE)/site"
 
 bench: program ## measure the time of each stage, time beside Tesseract, and memory over 500 pages

@@ -23,7 +23,7 @@ PAGES = {
     **{f"{ARTICLES}/{path.name}": f"articles/{path.name}" for path in sorted((ROOT / ARTICLES).glob("*.md"))},
 }
 PICTURES = (".png", ".jpg", ".svg")
-API = """# All types
+TYPES = """# All types
 
 The reference of all modules is made by DocC from the comments in the sources: [open it](api/documentation/index.html).
 """
@@ -37,7 +37,7 @@ class Collector:
         for source, target in PAGES.items():
             self.write(target, self.converted((ROOT / source).read_text(), source))
         self.copy("Sources/Web/Page/icon.svg")
-        self.write("api.md", API)
+        self.write("types.md", TYPES)
         if self.missing:
             sys.exit("\n".join(f"{page}: there is no {link}" for page, link in self.missing))
 

@@ -321,7 +321,7 @@ class PageTests(unittest.TestCase):
         expect(tray).to_contain_text("1 file done, 2 failed")
         expect(tray.locator("li.is-bad", has_text="letter.jpg")).to_contain_text(re.compile("picture", re.I))
         expect(tray.locator("li.is-bad", has_text="cut.jpg").locator("small")).not_to_be_empty()
-        expect(page.locator(".row", has_text="Кафе Синяя чашка")).to_contain_text("Proved")
+        expect(page.locator(".row", has_text="Синяя чашка")).to_contain_text("Proved")
         page.locator(".row", has_text="cut.jpg").click()
         expect(page.get_by_role("heading", name="This receipt could not be read")).to_be_visible()
         expect(page.locator(".failure")).to_contain_text("cut.jpg")
