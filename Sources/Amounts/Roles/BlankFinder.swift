@@ -12,7 +12,7 @@ package struct BlankFinder: Sendable {
     package var isTotal: Bool
     /// The first character behind the label, a colon and a currency's sign.
     package var start: Int
-    /// The index of the next line of the row that is print; nil if there is none.
+    /// The index of the next printed line of the row; nil if no print follows.
     package var next: Int?
     /// True if a number is printed there, as far as the reader of print can say.
     package var isPrinted: Bool

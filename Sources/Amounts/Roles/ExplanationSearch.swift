@@ -85,7 +85,7 @@ struct ExplanationSearch {
     written.totals.isEmpty || written.totals.contains(relation.result)
   }
 
-  /// The score of a written total that is none of its readings; nil without one.
+  /// The score of a written total whose readings are all wrong; nil if no total was written.
   private var illegible: Double? {
     let scores = written.totals.compactMap { block in
       score(of: [PageExplanation.Member(block: block)], besides: []).map { score in

@@ -41,7 +41,7 @@ public struct CorrectedPage: Sendable, Hashable {
     for correction in corrections where !correction.isUndone {
       let byPersons = hasCorrectedTotal
       apply(correction)
-      // What was learned still needs a look.
+      // A learned value still needs a look.
       if correction.source != nil { hasCorrectedTotal = byPersons }
     }
   }

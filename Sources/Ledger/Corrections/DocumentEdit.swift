@@ -1,4 +1,4 @@
-/// What a person sets on several documents at once.
+/// The values that a person sets on several documents at once.
 public struct DocumentEdit: Sendable, Hashable {
   /// True to mark them as checked, false to take the mark away.
   public var isChecked: Bool?

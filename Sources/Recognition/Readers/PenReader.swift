@@ -54,7 +54,7 @@ public final class PenReader {
   /// less than this factor.
   private static let worthOfMark = 10.0
 
-  /// What is written at `places`; nil where no number is likely.
+  /// The numbers written at `places`; nil where no number is likely.
   /// - Parameters:
   ///   - places: where a line of print would be: its box, its baseline and its text height.
   ///   - sheet: the sheet of the places.

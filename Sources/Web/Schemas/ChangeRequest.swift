@@ -27,7 +27,7 @@ struct ChangeRequest: Decodable {
   var add_tags: [String]?
   var delete: Bool?
 
-  /// What is set on each document; nil if they are to be deleted.
+  /// The values that are set on each document; nil if the documents are to be deleted.
   /// - Throws: `Problem` if the request changes nothing, or deletes what it changes.
   func edit() throws(Problem) -> DocumentEdit? {
     var edit = DocumentEdit(isChecked: checked, addedTags: add_tags ?? [])
@@ -65,7 +65,7 @@ struct RuleRequest: Decodable {
   }
 }
 
-/// What takes a change back; the schema `Undo`.
+/// The steps that undo a change; the schema `Undo`.
 struct Undo: Codable {
   /// The rule that was added, as it is written in the file.
   var rule: String?

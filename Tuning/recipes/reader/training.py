@@ -89,19 +89,21 @@ def ahead(endless, count=6):
         yield found
 
 
+def each(values, x):
+    """Returns one value for each strip of the batch `x`, where `x` is."""
+    return torch.as_tensor(values, dtype=torch.float32, device=x.device).view(-1, 1, 1, 1)
+
+
 def varied(x, noise):
     """Returns the batch with small changes of tone, size, slant and position, so that no strip is
     repeated exactly."""
     count, _, height, width = x.shape
 
-    def drawn(values):
-        return torch.as_tensor(values, dtype=torch.float32, device=x.device)
-
     def spread(low, high):
-        return drawn(noise.uniform(low, high, (count, 1, 1, 1)))
+        return each(noise.uniform(low, high, count), x)
 
     x = (x * spread(0.85, 1.12)).clamp(0, 1) ** spread(0.8, 1.25)
-    x = x + torch.randn_like(x) * drawn(noise.choice((0, 0, 0.02, 0.05), (count, 1, 1, 1)))
+    x = x + torch.randn_like(x) * each(noise.choice((0, 0, 0.02, 0.05), count), x)
     x = blotted(seen_worse(x.clamp(0, 1), noise), noise)
     # From the new strip to the old: x' = a x + b y + c, y' = d y + e, with both axes -1...1.
     move = np.zeros((count, 2, 3))
@@ -111,7 +113,7 @@ def varied(x, noise):
     move[:, 0, 2] = move[:, 0, 0] - 1 + noise.uniform(-5, 5, count) / width
     move[:, 1, 1] = noise.uniform(0.95, 1.06, count)
     move[:, 1, 2] = noise.normal(0, 0.03, count)
-    grid = functional.affine_grid(drawn(move), x.shape, align_corners=False)
+    grid = functional.affine_grid(torch.as_tensor(move, dtype=torch.float32, device=x.device), x.shape, align_corners=False)
     return functional.grid_sample(x, grid, "bilinear", "zeros", align_corners=False)
 
 
@@ -139,19 +141,16 @@ def blotted(x, noise):
     count, _, height, width = x.shape
     patches = np.where(noise.random(count) < 0.33, noise.integers(1, 4, count), 0)
 
-    def drawn(values):
-        return torch.as_tensor(values, dtype=torch.float32, device=x.device).view(count, 1, 1, 1)
-
     def inside(length, first, extent):
         """Returns where indices are from `first` on, for `extent`."""
-        index = torch.arange(length, device=x.device) - drawn(first)
-        return (index >= 0) & (index < drawn(extent))
+        index = torch.arange(length, device=x.device) - each(first, x)
+        return (index >= 0) & (index < each(extent, x))
 
     for n in range(3):
         rows = inside(height, noise.integers(0, height - 3, count), noise.integers(2, 9, count)).transpose(2, 3)
         columns = inside(width, noise.integers(0, max(1, width - 4), count), noise.integers(2, 7, count))
-        is_covered = rows & columns & (drawn(patches) > n)
-        x = torch.where(is_covered, x * drawn(noise.uniform(0, 0.7, count)), x)
+        is_covered = rows & columns & (each(patches, x) > n)
+        x = torch.where(is_covered, x * each(noise.uniform(0, 0.7, count), x), x)
     return x
 
 
