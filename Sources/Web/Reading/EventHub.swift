@@ -18,10 +18,17 @@ final class EventHub: Sendable {
   /// A frame of a stream of server-sent events. Source: HTML Living Standard, 9.2.
   typealias Frame = String
 
+  private struct Listener {
+    /// The document; nil for all documents.
+    var id: String?
+    var caller: Caller
+    var continuation: AsyncStream<Frame>.Continuation
+  }
+
   private struct State {
     var count = 0
     var past: [(number: Int, id: String?, frame: Frame)] = []
-    var listeners: [Int: (id: String?, continuation: AsyncStream<Frame>.Continuation)] = [:]
+    var listeners: [Int: Listener] = [:]
     var nextListener = 0
     var isEnding = false
   }
@@ -49,15 +56,18 @@ final class EventHub: Sendable {
   /// - Parameters:
   ///   - id: the document; nil for all documents.
   ///   - last: the id of the last event that the listener received.
+  ///   - caller: who listens.
   /// - Returns: nil if there are too many listeners.
-  func listen(to id: String?, since last: String?) -> AsyncStream<Frame>? {
+  func listen(
+    to id: String?, since last: String?, for caller: Caller = Caller()
+  ) -> AsyncStream<Frame>? {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Frame.self, bufferingPolicy: .bufferingOldest(2048))
     let isTaken = state.withLock { state in
       guard !state.isEnding, state.listeners.count < Self.mostListeners else { return false }
       let number = state.nextListener
       state.nextListener += 1
-      state.listeners[number] = (id, continuation)
+      state.listeners[number] = Listener(id: id, caller: caller, continuation: continuation)
       continuation.onTermination = { [weak self] _ in
         self?.state.withLock { $0.listeners[number] = nil }
       }
@@ -83,12 +93,23 @@ final class EventHub: Sendable {
     return isTaken ? stream : nil
   }
 
-  /// Sends a comment every 10 seconds. It keeps streams open, and detects closed ones.
-  func sendHeartbeats() async {
+  /// Sends a heartbeat every 10 seconds to the callers that are still admitted.
+  func sendHeartbeats(to directory: UserDirectory) async {
     while !Task.isCancelled {
       try? await Task.sleep(for: .seconds(10))
-      state.withLock { state in
-        for listener in state.listeners.values { listener.continuation.yield(": \n\n") }
+      sendHeartbeat(to: await directory.admitting())
+    }
+  }
+
+  /// Sends a comment, which keeps streams open and detects closed ones, and ends the streams of
+  /// callers that are no longer admitted.
+  func sendHeartbeat(to isAdmitted: (Caller) -> Bool) {
+    let listeners = state.withLock { Array($0.listeners.values) }
+    for listener in listeners {
+      if isAdmitted(listener.caller) {
+        listener.continuation.yield(": \n\n")
+      } else {
+        listener.continuation.finish()
       }
     }
   }

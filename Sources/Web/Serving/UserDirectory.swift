@@ -37,6 +37,13 @@ final class UserDirectory: Sendable {
     users.first { $0.id == id && $0.isCurrent(at: now()) }
   }
 
+  /// Whether callers are still admitted: those whose token was removed or has ended are not.
+  func admitting() async -> (Caller) -> Bool {
+    let time = now()
+    let ids = Set(await users().filter { $0.isCurrent(at: time) }.map(\.id))
+    return { caller in caller.user.map(ids.contains) ?? true }
+  }
+
   /// The number of seconds until the token of a user ends; nil for never.
   func secondsLeft(of user: LedgerUser) -> Int? {
     user.expires.map { Int($0.timeIntervalSince(now())) }

@@ -385,16 +385,18 @@ struct WebRoutes: Sendable {
   // MARK: Events
 
   private func eventsOfOne(_ request: Request, _ context: Context) throws -> Response {
-    try events(of: id(context).rawValue, request)
+    try events(of: id(context).rawValue, request, context)
   }
 
   private func eventsOfAll(_ request: Request, _ context: Context) throws -> Response {
-    try events(of: nil, request)
+    try events(of: nil, request, context)
   }
 
-  private func events(of id: String?, _ request: Request) throws -> Response {
+  private func events(
+    of id: String?, _ request: Request, _ context: Context
+  ) throws -> Response {
     let last = HTTPField.Name("Last-Event-ID").flatMap { request.headers[$0] }
-    guard let stream = hub.listen(to: id, since: last) else {
+    guard let stream = hub.listen(to: id, since: last, for: context.caller) else {
       throw Problem(
         .serviceUnavailable, "unavailable", "Too many pages are open; close some.", retryAfter: 10)
     }

@@ -59,6 +59,7 @@ public struct WebServer: Sendable {
   private let version: String
   private let optionNames: OptionNames
   private let rules: RuleFile?
+  private let directory: UserDirectory
   private let session: Session
   private let folders = WatchedFolders()
   /// The sentence that was logged last.
@@ -88,7 +89,8 @@ public struct WebServer: Sendable {
     self.rules = rules
     self.version = version
     self.optionNames = optionNames
-    session = Session(token: place.token, directory: UserDirectory(ledger))
+    directory = UserDirectory(ledger)
+    session = Session(token: place.token, directory: directory)
   }
 
   /// Serves until the task is cancelled.
@@ -122,7 +124,7 @@ public struct WebServer: Sendable {
         services: [.init(service: application)], logger: logger))
     let failure = await withTaskGroup(of: Void.self) { tasks -> (any Error)? in
       tasks.addTask { await queue.run() }
-      tasks.addTask { await hub.sendHeartbeats() }
+      tasks.addTask { await hub.sendHeartbeats(to: directory) }
       tasks.addTask { await collect(inbox(for: queue)) }
       // The other tasks end however serving ends.
       defer { tasks.cancelAll() }
