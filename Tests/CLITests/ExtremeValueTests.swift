@@ -68,6 +68,7 @@ struct ExtremeValueTests {
     "ledger correct": ["blank.png", "--ledger", "books.sqlite", "--merchant", "Corner Larder"],
     "ledger export": ["--ledger", "books.sqlite", "--format", "csv"],
     "ledger remove": ["nothing.png", "--ledger", "books.sqlite"],
+    "ledger restore": ["nothing.png", "--ledger", "books.sqlite"],
     "ledger backup": ["copy.sqlite", "--ledger", "books.sqlite"],
     "ledger check": ["--ledger", "books.sqlite"],
     "ledger label": ["blank.png", "--ledger", "books.sqlite", "--category", "Food"],

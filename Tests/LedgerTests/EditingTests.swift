@@ -137,7 +137,12 @@ import Testing
     try ledger.discard([ids[0]], at: day)
     try ledger.discard([ids[1]], at: day.addingTimeInterval(80_000))
     try ledger.discard([ids[2]], at: day.addingTimeInterval(90_000))
+    let removed = try ledger.removedDocuments(at: day.addingTimeInterval(90_000))
+    #expect(removed.map(\.id) == [ids[2], ids[1]])
+    #expect(removed.first?.removed == day.addingTimeInterval(90_000))
+    #expect(try ledger.removedDocuments(at: day.addingTimeInterval(170_000)).map(\.id) == [ids[2]])
     #expect(try ledger.restore(ids) == Array(ids.dropFirst()))
+    #expect(try ledger.removedDocuments(at: day.addingTimeInterval(90_000)) == [])
     // Removing for good leaves nothing behind.
     try ledger.discard([ids[1]], at: day)
     try ledger.remove([ids[1]])

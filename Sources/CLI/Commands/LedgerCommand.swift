@@ -20,7 +20,7 @@ struct LedgerCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ListLedger.self, ShowLedger.self, CorrectLedger.self, LabelLedger.self, RulesLedger.self,
-      ForgetLedger.self, MatchLedger.self, ExportLedger.self, RemoveLedger.self, CheckLedger.self,
-      BackUpLedger.self,
+      ForgetLedger.self, MatchLedger.self, ExportLedger.self, RemoveLedger.self, RestoreLedger.self,
+      CheckLedger.self, BackUpLedger.self,
     ])
 }

@@ -8,7 +8,8 @@ struct RemoveLedger: ParsableCommand {
     commandName: "remove",
     abstract: "Removes documents with their results and corrections.",
     discussion: """
-      The files themselves are not removed.
+      The files themselves are not removed. summa ledger restore brings documents back within a day; --for-good leaves \
+      nothing of them in the ledger.
 
       Examples:
         summa ledger remove receipt.jpg --ledger books.sqlite
@@ -21,6 +22,9 @@ struct RemoveLedger: ParsableCommand {
   var references: [DocumentReference]
 
   @OptionGroup var file: LedgerFile
+
+  @Flag(help: "Remove them at once, and not only after a day.")
+  var forGood = false
 
   @Flag(name: .shortAndLong, help: "Do not ask.")
   var yes = false
@@ -37,14 +41,16 @@ struct RemoveLedger: ParsableCommand {
         Terminal.writeError("\(document.id.short)  \(Terminal.printable(document.name))\n")
       }
       Terminal.writeError(
-        "Remove \(documents.count == 1 ? "it" : "them") with all corrections? [y/N] ")
+        "Remove \(documents.count == 1 ? "it" : "them") with all corrections"
+          + (forGood ? " for good" : "") + "? [y/N] ")
       guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased()) else {
         Terminal.writeError("nothing was removed\n")
         throw ExitStatus.nothingFound.exitCode
       }
     }
     let count = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.remove(documents.map(\.id))
+      let ids = documents.map(\.id)
+      return try forGood ? ledger.remove(ids) : ledger.discard(ids)
     }
     try StandardOutput.print("removed \(count.counted("document"))")
   }

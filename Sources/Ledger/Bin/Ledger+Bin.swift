@@ -48,6 +48,20 @@ extension Ledger {
     }
   }
 
+  /// The removed documents that ``restore(_:at:)`` brings back, the latest first.
+  public func removedDocuments(at now: Date = Date()) throws(LedgerError) -> [RemovedDocument] {
+    try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT key, name, since FROM removed WHERE since >= ? ORDER BY since DESC, name",
+        arguments: [now.addingTimeInterval(-Self.keepsRemoved).milliseconds]
+      ).compactMap { row in
+        DocumentID(rawValue: row["key"]).map {
+          RemovedDocument(id: $0, name: row["name"], removed: Date(milliseconds: row["since"]))
+        }
+      }
+    }
+  }
+
   /// Restores documents that ``discard(_:at:)`` removed. Those whose content has been added again
   /// are left out.
   /// - Returns: the documents that were restored.

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import Summa
+import SummaLedger
+
+/// `summa ledger restore`.
+struct RestoreLedger: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "restore",
+    abstract: "Brings back documents that were removed within a day.",
+    discussion: """
+      Results, corrections and labels come back with a document. Without a document this command lists what can be brought \
+      back, by summa ledger remove or on the page of summa serve.
+
+      Examples:
+        summa ledger restore --ledger books.sqlite              what was removed
+        summa ledger restore 4302e6b6 --ledger books.sqlite
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Names of files, or beginnings of ids.", valueName: "document"))
+  var references: [PathArgument] = []
+
+  @OptionGroup var file: LedgerFile
+
+  func run() throws {
+    let ledger = try file.open(for: references.isEmpty ? .read : .write)
+    defer { LedgerFile.close(ledger) }
+    let removed = try LedgerFile.orExit { () throws(LedgerError) in try ledger.removedDocuments() }
+    guard !references.isEmpty else { return try list(removed) }
+    var ids: [DocumentID] = []
+    for reference in references {
+      let text = reference.path.recordText
+      let meant = removed.filter { $0.isMeant(by: text) }
+      guard !meant.isEmpty else {
+        Terminal.writeError(
+          "summa: no document \(Terminal.printable(text)) was removed within a day; "
+            + "see summa ledger restore\n")
+        throw ExitStatus.nothingFound.exitCode
+      }
+      ids += meant.map(\.id).filter { !ids.contains($0) }
+    }
+    let count = try LedgerFile.orExit { () throws(LedgerError) in try ledger.restore(ids).count }
+    try StandardOutput.print("restored \(count.counted("document"))")
+    if count < ids.count {
+      Terminal.writeError(
+        "summa: \((ids.count - count).counted("document")) had been added again and stayed as now\n")
+    }
+  }
+
+  private func list(_ removed: [RemovedDocument]) throws {
+    guard !removed.isEmpty else {
+      Terminal.writeError("summa: nothing was removed within a day\n")
+      throw ExitStatus.nothingFound.exitCode
+    }
+    try StandardOutput.print(Terminal.colored(line("ID", "REMOVED", "FILE"), .bold))
+    for document in removed {
+      try StandardOutput.print(
+        line(
+          document.id.short, document.removed.formatted(.iso8601),
+          Terminal.printable(document.name)))
+    }
+  }
+
+  private func line(_ id: String, _ time: String, _ name: String) -> String {
+    Terminal.padded(id, 8) + "  " + Terminal.padded(time, 20) + "  " + name
+  }
+}
