@@ -18,10 +18,11 @@ test docs test-debug: export SUMMA_WARNINGS_AS_ERRORS = 1
 # The program for installation. Swift's runtime is linked in, so it runs without Swift, and it looks
 # for no libraries in its own folder. Linked with lld, since the default linker warns about a function
 # that Foundation uses. Without debug information, which takes time and differs between builds
-# (Tuning/Hardening/reproducible.sh).
+# (Tuning/Hardening/reproducible.sh), and without names for libraries that look for symbols in a
+# program, which none of ours does (3 MB).
 PROGRAM = $(SCRATCH)/program
 PROGRAM_FLAGS = --scratch-path $(PROGRAM) -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-  -debug-info-format none
+  -Xlinker --no-export-dynamic -debug-info-format none
 SUMMA = $(PROGRAM)/release/summa
 # Man pages and completions, in the same folders as below $(PREFIX)/share.
 SHARE = $(PROGRAM)/share
