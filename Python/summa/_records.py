@@ -140,6 +140,7 @@ class Field(FromJSON):
     """The id in `amounts`, if the field is one of the page's amounts."""
     amounts: list[int] = field(default_factory=list)
     """The ids of the amounts that it is the sum of, if only these are printed."""
+    handwriting: bool | None = None
     image_box: ImageBox | None = None
     """Whole pixels of the upright page, origin upper left; left out if the field was inferred."""
     lines: list[int] = field(default_factory=list)

@@ -31,6 +31,8 @@ import Testing
   func readsWhatWasWritten(_ slip: Case) async throws {
     let page = try await Self.read(slip.testDescription)
     #expect(page.fields[.tip]?.text == slip.tip)
+    #expect(page.fields[.tip]?.isHandwritten ?? true)
+    #expect(page.fields[.subtotal]?.isHandwritten != true)
     #expect(page.total?.exactText == slip.total)
     #expect(page.total?.proof == slip.proof)
     let isWritten = slip.proof != nil

@@ -126,6 +126,8 @@ public struct RecognizedField: Sendable, Hashable {
   public var amount: Int?
   /// The ids of the amounts that it is the sum of, if only these are printed.
   public var amounts: [Int]?
+  /// Whether its amount is handwritten.
+  public var isHandwritten = false
 
   /// A field that a person stated, with no place.
   package init(stated text: String) {
@@ -138,6 +140,7 @@ public struct RecognizedField: Sendable, Hashable {
     text = amount.exactText
     self.confidence = confidence.rounded(digits: 3)
     imageBox = amount.imageBox.recorded
+    isHandwritten = amount.isHandwritten
     self.amount = amount.id
   }
 
@@ -156,6 +159,7 @@ public struct RecognizedField: Sendable, Hashable {
     guard parts.count > 1 else { return }
     text = parts.exactSum
     imageBox = parts.map(\.imageBox).union?.recorded
+    isHandwritten = parts.contains(where: \.isHandwritten)
     amount = nil
     self.amounts = parts.map(\.id)
   }
@@ -172,7 +176,7 @@ extension [RecognizedAmount] {
 /// The `value` of an amount is a number in JSON, and its digits are `exact`.
 extension RecognizedField: Codable {
   private enum CodingKeys: String, CodingKey {
-    case value, exact, amount, amounts, confidence, lines
+    case value, exact, amount, amounts, confidence, lines, handwriting
     case imageBox = "image_box"
     case lastFour = "last_four"
   }
@@ -187,6 +191,7 @@ extension RecognizedField: Codable {
     imageBox = try record.decodeIfPresent(PixelRect.self, forKey: .imageBox)
     lines = try record.decodeIfPresent([Int].self, forKey: .lines)
     lastFour = try record.decodeIfPresent(String.self, forKey: .lastFour)
+    isHandwritten = try record.decodeIfPresent(Bool.self, forKey: .handwriting) ?? false
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -196,6 +201,7 @@ extension RecognizedField: Codable {
       try record.encode(text, forKey: .exact)
       try record.encodeIfPresent(amount, forKey: .amount)
       try record.encodeIfPresent(amounts, forKey: .amounts)
+      if isHandwritten { try record.encode(true, forKey: .handwriting) }
     } else {
       try record.encode(text, forKey: .value)
     }
