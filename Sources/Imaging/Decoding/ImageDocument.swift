@@ -84,6 +84,7 @@ public struct ImageDocument: Sendable {
     page.textTrust = trust
     // The orientation in the file says how the camera was held, not whether the text is upright.
     page.isUpright = decoder.orientation != nil
+    page.color = { smallColorPage(number) }
     return page
   }
 
@@ -119,6 +120,28 @@ public struct ImageDocument: Sendable {
     let raster = try codec.color(ofPage: number, size: header.size)
     try check(raster.size, against: header.size, ofPage: number)
     return raster.oriented(header.orientation)
+  }
+
+  /// The most pixels of a small page in colour, and the most bytes that decoding it may hold.
+  private static let mostColorPixels = 3_000_000
+  private static let mostHeldBytes = 12_000_000
+
+  /// Decodes a page in colour, upright, at the size that is read or a smaller one.
+  /// - Returns: nil for a page that is damaged, large or slow to decode.
+  func smallColorPage(_ number: Int) -> ColorRaster? {
+    guard !(codec is any FileCodec), let header = try? header(ofPage: number),
+      let held = try? codec.heldBytes(ofPage: number, size: header.size),
+      held <= Self.mostHeldBytes
+    else { return nil }
+    let pixels = header.size.width * header.size.height
+    var reduction = reduction(of: upright(header))
+    guard let codec = codec as? any ReducingImageCodec else {
+      guard pixels <= Self.mostColorPixels else { return nil }
+      return try? colorPage(number).reduced(by: reduction)
+    }
+    while pixels > Self.mostColorPixels * reduction * reduction, reduction < 8 { reduction *= 2 }
+    return try? codec.color(ofPage: number, size: header.size, reduction: reduction)
+      .oriented(header.orientation)
   }
 
   private func check(

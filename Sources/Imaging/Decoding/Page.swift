@@ -28,6 +28,9 @@ public struct Page: Sendable {
   public var raster: GrayRaster
   /// Maps pixels of ``raster`` to pixels of the page.
   public var toPage: Transform
+  /// Decodes the upright picture in colour, perhaps reduced; nil, or a result of nil, if colours are
+  /// not available.
+  public var color: (@Sendable () -> ColorRaster?)?
   /// The lines of the file's text layer, in reading order and in pixels of the upright page; nil
   /// for a picture, whose text has to be read.
   public var text: [RecognizedTextObservation]?

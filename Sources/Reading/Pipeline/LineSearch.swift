@@ -79,6 +79,23 @@ struct LineSearch: Sendable {
     return factor > 1 ? page.reduced(toPixels: pixels / (factor * factor)) : page
   }
 
+  /// Returns a sheet without coloured ink, with the lines on it.
+  /// - Parameter ink: in pixels of the sheet.
+  /// - Throws: `RecognitionError` if memory runs out or the task is cancelled.
+  func lines(
+    on found: Found, without ink: ColoredInk
+  ) throws(RecognitionError) -> Found {
+    do {
+      var found = found
+      found.sheet = try preparer.remove(ink, from: found.sheet)
+      try FrameEraser().erase(&found.sheet)
+      found.text = try finder.text(in: found.sheet)
+      return found
+    } catch {
+      throw RecognitionError(error)
+    }
+  }
+
   private func find(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
     do {
       let small = try clock.time(.lines) { try reduced(page) }

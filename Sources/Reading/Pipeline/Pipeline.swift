@@ -1,4 +1,7 @@
 import Foundation
+import SummaGeometry
+import SummaImaging
+import SummaText
 
 /// The stages in order: page → sheet → lines → observations → amounts.
 ///
@@ -91,12 +94,31 @@ final class Pipeline {
     do {
       let lines = try clock.time(.read) {
         let lines = try reader.read(found.text.lines, of: found.sheet)
-        return try handwriting.read(lines, of: found.sheet)
+        let unmarked = try withoutMarks(lines, on: found)
+        return try handwriting.read(unmarked, of: found.sheet)
       }
       return ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
     } catch {
       throw RecognitionError(error)
     }
+  }
+
+  /// Reads lines again that coloured ink may cross, without that ink.
+  private func withoutMarks(
+    _ lines: [RecognizedTextObservation], on found: LineSearch.Found
+  ) throws -> [RecognizedTextObservation] {
+    guard reader.unreadScript == nil, MarkedLines.mayBeAmong(lines),
+      let picture = found.page.color?(), let ink = ColoredInk(in: picture),
+      let toSheet = found.sheet.toPage.inverse
+    else { return lines }
+    let toInk = found.sheet.toPage.then(found.page.toPicture)
+      .then(.resize(from: found.page.pictureSize, to: picture.size))
+    let marks = MarkedLines(
+      ink: ink.warped(by: toInk, to: found.sheet.gray.size), toSheet: toSheet)
+    guard !marks.crossed(found.text.lines, readAs: lines).isEmpty else { return lines }
+    let clean = try search.lines(on: found, without: marks.ink)
+    let crossed = marks.crossed(clean.text.lines, readAs: lines)
+    return marks.chosen(from: lines, and: try reader.read(crossed, of: clean.sheet))
   }
 
   /// The amounts of a page or sheet that was read.

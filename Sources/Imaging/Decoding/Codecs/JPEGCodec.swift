@@ -45,7 +45,13 @@ struct JPEGCodec: ReducingImageCodec {
   }
 
   func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    let (size, pixels) = try decode(eighths: 8, channels: 3)
+    try color(ofPage: number, size: size, reduction: 1)
+  }
+
+  func color(
+    ofPage number: Int, size: PixelSize, reduction: Int
+  ) throws(DecodeError) -> ColorRaster {
+    let (size, pixels) = try decode(eighths: 8 / reduction, channels: 3)
     return ColorRaster(size: size, pixels: pixels)
   }
 

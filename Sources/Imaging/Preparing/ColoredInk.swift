@@ -1,0 +1,174 @@
+public import SummaGeometry
+
+/// Ink in another colour than the print of a picture, such as that of pens, stamps and markers.
+///
+/// Black print takes the same part of all light. Coloured ink takes more of some colours than of
+/// others, and the difference tells how much of it there is, whatever is printed below it.
+public struct ColoredInk: Sendable {
+  /// The light that the ink leaves of that of white paper: 255 where there is no coloured ink.
+  private let light: GrayRaster
+
+  /// A pixel without coloured ink, or with some ink of a hue.
+  private struct Trace {
+    /// As ``hue(_:_:_:)``.
+    var hue: UInt8 = 0
+    /// By how much its lightest colour exceeds what the paper has of it, compared with its luma.
+    var excess: UInt8 = 0
+    var luma: UInt8 = 0
+    /// The luma of the paper around it.
+    var paper: UInt8 = 255
+  }
+
+  /// The side of the tiles in which paper has one colour, in pixels: wider than strokes of a stamp.
+  private static let tile = 128
+  /// The excess of ink that is certainly coloured. Compression leaves less beside black print.
+  private static let certain = 20
+  private static let least = 6
+  /// The least part of a picture that ink of a hue covers.
+  private static let leastPart = 1.0 / 20_000
+  /// Ink is darker than this part of the paper, that of markers apart.
+  private static let dark = 0.85
+
+  /// - Parameter picture: the pixels, in any orientation.
+  /// - Returns: nil if there is hardly any coloured ink.
+  public init?(in picture: ColorRaster) {
+    let traces = Self.traces(in: picture)
+    let factors = Self.factors(of: traces)
+    guard factors.contains(where: { $0 > 0 }) else { return nil }
+    light = GrayRaster(
+      size: picture.size,
+      pixels: traces.map { trace in
+        guard trace.excess >= Self.least else { return 255 }
+        let taken =
+          factors[Int(trace.hue)] * Int(trace.excess) * 255 / (16 * max(1, Int(trace.paper)))
+        return UInt8(255 - min(255, taken))
+      })
+  }
+
+  private init(_ light: GrayRaster) { self.light = light }
+
+  private static func traces(in picture: ColorRaster) -> [Trace] {
+    let (width, height) = (picture.size.width, picture.size.height)
+    var traces = [Trace](repeating: Trace(), count: width * height)
+    for top in stride(from: 0, to: height, by: tile) {
+      for left in stride(from: 0, to: width, by: tile) {
+        let rows = top..<min(height, top + tile)
+        let columns = left..<min(width, left + tile)
+        var shades = Histogram()
+        var (reds, greens, blues) = (Histogram(), Histogram(), Histogram())
+        // Some of the pixels are enough.
+        for y in rows where y % 3 == 0 {
+          for x in columns where x % 3 == 0 {
+            let (luma, red, green, blue) = colors(of: picture, at: y * width + x)
+            shades.add(UInt8(luma))
+            reds.add(UInt8(max(0, min(255, red + 128))))
+            greens.add(UInt8(max(0, min(255, green + 128))))
+            blues.add(UInt8(max(0, min(255, blue + 128))))
+          }
+        }
+        // Most of a tile is paper.
+        let paper = shades.shade(rank: 0.85)
+        let tint = (
+          red: Int(reds.shade(rank: 0.5)) - 128, green: Int(greens.shade(rank: 0.5)) - 128,
+          blue: Int(blues.shade(rank: 0.5)) - 128
+        )
+        for y in rows {
+          for index in y * width + columns.lowerBound..<y * width + columns.upperBound {
+            let (luma, red, green, blue) = colors(of: picture, at: index)
+            let (r, g, b) = (red - tint.red, green - tint.green, blue - tint.blue)
+            traces[index] = Trace(
+              hue: hue(r, g, b), excess: UInt8(max(0, min(255, max(r, g, b)))),
+              luma: UInt8(luma), paper: paper)
+          }
+        }
+      }
+    }
+    return traces
+  }
+
+  /// The luma of a pixel, and how much more it has of red, green and blue.
+  private static func colors(
+    of picture: ColorRaster, at index: Int
+  ) -> (luma: Int, red: Int, green: Int, blue: Int) {
+    let red = Int(picture.pixels[3 * index])
+    let green = Int(picture.pixels[3 * index + 1])
+    let blue = Int(picture.pixels[3 * index + 2])
+    // As in ``ColorRaster/gray``, in 1/65536.
+    let luma = (19595 * red + 38470 * green + 7471 * blue + 32768) >> 16
+    return (luma, red - luma, green - luma, blue - luma)
+  }
+
+  /// One of six hues, by the colours that a pixel has most and least of.
+  private static func hue(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
+    if red >= green, red >= blue { return green < blue ? 0 : 1 }
+    if green >= blue { return red < blue ? 2 : 3 }
+    return red < green ? 4 : 5
+  }
+
+  /// How much light ink of each hue takes for its excess, in sixteenths; 0 for hues that are not
+  /// those of coloured ink on the print.
+  private static func factors(of traces: [Trace]) -> [Int] {
+    var ratios = [Histogram](repeating: Histogram(), count: 6)
+    var (areas, dark, ink) = ([Int](repeating: 0, count: 6), [Int](repeating: 0, count: 6), 0)
+    for trace in traces {
+      let isDark = Double(trace.luma) < Self.dark * Double(trace.paper)
+      if isDark { ink += 1 }
+      guard trace.excess > certain else { continue }
+      let hue = Int(trace.hue)
+      areas[hue] += 1
+      if isDark { dark[hue] += 1 }
+      let ratio = max(0, Int(trace.paper) - Int(trace.luma)) * 16 / Int(trace.excess)
+      ratios[hue].add(UInt8(min(greatestFactor, ratio)))
+    }
+    return areas.indices.map { hue in
+      // If nearly all ink has this hue, it is that of the print. Thin print is pale.
+      guard Double(areas[hue]) >= leastPart * Double(traces.count), 5 * dark[hue] <= 4 * ink
+      else { return 0 }
+      return Int(ratios[hue].shade(rank: 0.5))
+    }
+  }
+
+  /// In sixteenths. Ink that takes more of all light is hardly coloured.
+  private static let greatestFactor = 96
+
+  /// The same ink on another raster.
+  /// - Parameter transform: from pixels of the other raster to pixels of this one.
+  public func warped(by transform: Transform, to size: PixelSize) -> ColoredInk {
+    ColoredInk(light.warped(by: transform, to: size))
+  }
+
+  /// The part of a box that is covered.
+  public func coverage(of box: PixelRect) -> Double {
+    let frame = PixelRect(
+      x: 0, y: 0, width: Double(light.size.width), height: Double(light.size.height))
+    guard let box = box.integral.intersection(frame), box.area >= 1 else { return 0 }
+    let shades = Histogram(
+      of: light, columns: Int(box.x)..<Int(box.maxX), rows: Int(box.y)..<Int(box.maxY))
+    return shades.part(of: 0...Self.covered)
+  }
+
+  /// Where less light is left there is ink.
+  private static let covered = 225
+
+  /// Lightens the paper below the ink.
+  /// - Parameter gray: a raster of the same size, with paper of the shade ``Background/paper``.
+  fileprivate func lighten(_ gray: inout GrayRaster) {
+    for index in gray.pixels.indices where light.pixels[index] < 255 {
+      let taken = (255 - Int(light.pixels[index])) * Background.paper / 255
+      let shade = Int(gray.pixels[index])
+      gray.pixels[index] = UInt8(min(max(shade, Background.paper), shade + taken))
+    }
+  }
+}
+
+extension SheetPreparer {
+  /// Returns the sheet without coloured ink.
+  /// - Parameter ink: in pixels of the sheet.
+  /// - Throws: `PrepareError` if memory runs out or the task is cancelled.
+  public func remove(_ ink: ColoredInk, from sheet: Sheet) throws(PrepareError) -> Sheet {
+    var sheet = sheet
+    ink.lighten(&sheet.gray)
+    sheet.ink = try binarization.binarize(sheet.gray)
+    return sheet
+  }
+}

@@ -1,0 +1,104 @@
+import SummaGeometry
+import SummaImaging
+import SummaRecognition
+import SummaText
+
+/// Chooses between two readings of a sheet: of all its ink, and without coloured ink, such as that
+/// of pens, stamps and markers.
+struct MarkedLines {
+  /// In pixels of the sheet.
+  let ink: ColoredInk
+  /// From pixels of the page to pixels of the sheet.
+  let toSheet: Transform
+
+  /// Lines of this confidence are kept.
+  private static let sure: Float = 0.8
+  /// The least part of a line that ink covers if it crosses it, and if it is the line itself.
+  private static let crossing = 0.01
+  private static let itself = 0.2
+  /// What replaces a line has to be about as wide.
+  private static let leastWidth = 0.8
+  /// The least confidence in a line where none was read before.
+  private static let leastConfidenceOfNew: Float = 0.5
+
+  /// False if all lines are sure.
+  static func mayBeAmong(_ lines: [RecognizedTextObservation]) -> Bool {
+    lines.contains { $0.confidence < sure }
+  }
+
+  /// Those lines of a sheet that ink crosses and that were not surely read.
+  /// - Parameter lines: the lines that were read.
+  func crossed(
+    _ found: [FoundLine], readAs lines: [RecognizedTextObservation]
+  ) -> [FoundLine] {
+    let sure = lines.filter { $0.confidence >= Self.sure && !isInk($0) }
+      .map { toSheet.boundingRect(of: $0.imageBox) }
+    return found.filter { line in
+      ink.coverage(of: line.box) >= Self.crossing
+        && !sure.contains { Self.areOne($0, line.box) }
+    }
+  }
+
+  /// True if a line is coloured itself.
+  private func isInk(_ line: RecognizedTextObservation) -> Bool {
+    ink.coverage(of: toSheet.boundingRect(of: line.imageBox)) >= Self.itself
+  }
+
+  /// Returns `lines` in reading order, those that ink crosses as they are in `clean` where that is
+  /// surer.
+  /// - Parameter clean: lines of the sheet without the ink.
+  func chosen(
+    from lines: [RecognizedTextObservation], and clean: [RecognizedTextObservation]
+  ) -> [RecognizedTextObservation] {
+    let all = lines + clean
+    var sets = DisjointSets(count: all.count)
+    for new in lines.count..<all.count {
+      for old in 0..<lines.count where Self.areOne(all[new].imageBox, all[old].imageBox) {
+        sets.join(old, new)
+      }
+    }
+    var chosen: [RecognizedTextObservation] = []
+    var added: [RecognizedTextObservation] = []
+    for members in sets.members() {
+      let (old, new) = (members.filter { $0 < lines.count }, members.filter { $0 >= lines.count })
+      let (before, after) = (old.map { all[$0] }, new.map { all[$0] })
+      let print = before.filter { !isInk($0) }
+      if after.isEmpty {
+        chosen += before
+      } else if print.isEmpty {
+        // Either a stamp over print, or print in another colour.
+        let isSure = before.contains { $0.confidence >= Self.sure }
+        let least = isSure ? Self.sure : Self.leastConfidenceOfNew
+        let print = after.filter { $0.confidence >= least }
+        if print.isEmpty || isSure { chosen += before }
+        added += print
+      } else {
+        let isBetter =
+          print.sureness < Double(Self.sure) && after.sureness > print.sureness
+          && after.width >= Self.leastWidth * print.width
+        chosen += isBetter ? after : before
+      }
+    }
+    for line in added {
+      let place = chosen.firstIndex { $0.imageBox.y > line.imageBox.center.y } ?? chosen.endIndex
+      chosen.insert(line, at: place)
+    }
+    return chosen
+  }
+
+  /// True if the boxes of two lines share most of the height of one, and a part of its width.
+  private static func areOne(_ one: PixelRect, _ other: PixelRect) -> Bool {
+    guard let common = one.intersection(other) else { return false }
+    return common.height >= 0.5 * min(one.height, other.height)
+      && common.width >= 0.2 * min(one.width, other.width)
+  }
+}
+
+extension [RecognizedTextObservation] {
+  fileprivate var width: Double { reduce(0) { $0 + $1.imageBox.width } }
+
+  /// The mean confidence, each line by its width.
+  fileprivate var sureness: Double {
+    reduce(0) { $0 + Double($1.confidence) * $1.imageBox.width } / Swift.max(1, width)
+  }
+}
