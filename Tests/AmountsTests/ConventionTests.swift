@@ -44,6 +44,8 @@ import Testing
     // Before a point, blanks group if a zero says so.
     .init(["1 034.00", "1 691.05"], "1691.05 money -"),
     .init(["1 134.00", "1 691.05"], "691.05 money -"),
+    // No count has a minus.
+    .init(["-1 134.00", "1 691.05"], "1691.05 money -"),
     .init(["1,134.00", "1 691.05"], "691.05 money -"),
     // No price begins with a zero and more digits.
     .init(["1234,56", "1345,00", "2 021,10", "2 199,00"], "2199.00 money -"),
@@ -69,6 +71,46 @@ import Testing
     #expect(!counts.map(\.exactText).contains("12750"))
   }
 
+  /// `37` beside `7,16`, in the column of the amounts. Numbers elsewhere are codes.
+  @Test func readsWholeAmountsBesideCents() {
+    func kinds(_ rows: [String]) -> [String: NumericBlock.Kind] {
+      let found = AmountParser().parse(Page.cells(rows))
+      return Dictionary(found.map { ($0.exactText, $0.kind) }) { first, _ in first }
+    }
+    let sums = ["TEA|2110", "JAM|1825", "TAX|102.42", "TOTAL|4037"]
+    let whole = kinds(["TABLE 12"] + sums)
+    #expect(whole["4037"] == .money && whole["102.42"] == .money && whole["12"] != .money)
+    // Two of them are codes.
+    let few = kinds(["TEA|21.10", "JAM|18.25", "TAX|2.42", "REF|4037", "SEQ|281"])
+    #expect(few.values.count { $0 == .money } == 3)
+    // So are those beside the column.
+    let codes = kinds(["4037", "2110", "1825", "12", "TEA|21.10", "JAM|18.25"])
+    #expect(codes.values.count { $0 == .money } == 2)
+  }
+
+  @Test(arguments: [("JAM 9 725-", "-9725"), ("JAM (725)", "-725"), ("COLA (6)", nil)])
+  func readsTheMinusOfWholeAmounts(_ text: String, _ number: String?) {
+    let found = AmountParser().parse(Page.rows(["Rp 12.000", "7.500", "3.500", text]))
+    #expect(found.last?.exactText.hasPrefix("-") == (number != nil))
+    if let number { #expect(found.last?.exactText == number) }
+  }
+
+  /// A page whose amounts are whole has no cents either.
+  @Test func doubtsWholeAmountsThatLostADigit() throws {
+    let found = AmountParser().parse(Page.rows(["Rp 12.000", "7.500", "3.500", "447.00"]))
+    let torn = try #require(found.last)
+    #expect(torn.confidence < found[1].confidence)
+  }
+
+  /// The point belongs to the sign.
+  @Test(arguments: [
+    ("Rs.450", "450"), ("Rs.50", "50"), ("Rs.3931. 85", "3931.85"), ("RM.50", "0.50"),
+  ])
+  func readsNumbersBehindSignsWithAPoint(_ text: String, _ number: String) {
+    let found = AmountParser().parse(Page.rows(["SRI ANNAPOORNA", "GSTIN: 33AABCS1234F1Z5", text]))
+    #expect(found.last?.exactText == number)
+  }
+
   /// In double width a blank is twice as wide as the ink of a digit.
   @Test func measuresBlanksByPlacesOfDigits() {
     let wide = Page.line("1 881,37", x: 0, row: 0).moved { _, box in
@@ -89,6 +131,9 @@ import Testing
     let rows = ["TEA 53.20", "CAKE 54.50", "JAM 52.10", "SUM 59.80", "CASH 510.00", "BACK 50.20"]
     let found = AmountParser().parse(Page.rows(rows))
     #expect(found.map(\.exactText) == ["3.20", "4.50", "2.10", "9.80", "10.00", "50.20"])
+    // One sign was read.
+    let signed = AmountParser().parse(Page.rows(Array(rows.dropLast()) + ["BACK $0.20"]))
+    #expect(signed.map(\.exactText) == ["3.20", "4.50", "2.10", "9.80", "10.00", "0.20"])
     // One amount that begins with another digit is enough to keep them all.
     let others = ["TEA 53.20", "CAKE 54.50", "JAM 12.10", "SUM 119.80"]
     let kept = AmountParser().parse(Page.rows(others)).map(\.exactText)

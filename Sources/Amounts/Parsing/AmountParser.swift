@@ -57,13 +57,17 @@ public struct AmountParser: Sendable {
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     var convention = DecimalConvention(tokens, locale)
     // If prices have no cents, plain numbers in columns are prices as well.
-    if convention.isWhole {
-      scan.isWhole = true
-      tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
+    scan.isWhole = true
+    let columns = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
+    let wholes = WholeAmounts(columns, pages)
+    scan.isWhole = convention.isWhole || wholes.exist
+    if scan.isWhole {
+      tokens = columns
       convention = DecimalConvention(tokens, locale)
     }
     if let sign = MisreadSign(tokens) { tokens = tokens.map(sign.removed) }
-    let reading = Reading(convention: convention, currency: PageCurrency(tokens, locale))
+    let reading = Reading(
+      convention: convention, currency: PageCurrency(tokens, locale), wholes: wholes, lines: pages)
     var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
     addAlternatives(to: &blocks, of: observations, scan, reading)
     addMisreadSigns(to: &blocks)
@@ -74,6 +78,8 @@ public struct AmountParser: Sendable {
   private struct Reading {
     var convention: DecimalConvention
     var currency: PageCurrency
+    var wholes: WholeAmounts
+    var lines: [GlyphLine]
   }
 
   /// The properties of a page that the scanner needs.
@@ -152,6 +158,8 @@ public struct AmountParser: Sendable {
     let exactText = plainText(token, fractionDigits)
     guard let (exact, value) = NumericBlock.number(exactText) else { return nil }
     let repaired = glyphs.isRepaired(token.core)
+    // Where amounts are whole, 447.00 lost a digit.
+    let isTorn = convention.isWhole && (1...2).contains(fractionDigits) && !token.isPercent
     let line = glyphs.line
     // A number without a box has the box of its line, or the corner of the page if that is unknown.
     let box =
@@ -160,8 +168,9 @@ public struct AmountParser: Sendable {
       value: value, exact: exact, fractionDigits: fractionDigits, exactText: exactText,
       text: String(glyphs.characters[token.range]),
       currency: token.isPercent ? nil : reading.currency.currency(of: token),
-      kind: kind(of: token, fractionDigits, convention),
-      confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1),
+      kind: kind(of: token, fractionDigits, reading),
+      confidence: line.lowestConfidence(in: token.range) * token.trust * (repaired ? 0.8 : 1)
+        * (isTorn ? 0.5 : 1),
       line: token.line, range: token.range.clamped(to: 0..<glyphs.ownCount),
       box: box, isUnitPrice: token.isPrice)
     block.isHandwritten = line.isHandwritten(in: token.range)
@@ -230,15 +239,17 @@ public struct AmountParser: Sendable {
   }
 
   private func kind(
-    of token: NumberToken, _ fractionDigits: Int, _ convention: DecimalConvention
+    of token: NumberToken, _ fractionDigits: Int, _ reading: Reading
   ) -> NumericBlock.Kind {
+    let convention = reading.convention
     if token.isPercent { return .percent }
     if token.sign != nil || token.endsInDash { return .money }
     if token.isQuantity { return .quantity }
     if fractionDigits == 2 || (fractionDigits == 3 && convention.isThousandth) { return .money }
     if token.isPrice && fractionDigits > 2 { return .money }
-    let isGrouped = fractionDigits == 0 && !token.marks.isEmpty
-    return isGrouped && convention.isWhole ? .money : .number
+    guard fractionDigits == 0 else { return .number }
+    let isGrouped = !token.marks.isEmpty && convention.isWhole
+    return isGrouped || reading.wholes.contains(token, reading.lines) ? .money : .number
   }
 }
 

@@ -36,15 +36,15 @@ struct BlankGroups {
   /// The separator of thousands in an amount with decimals: `1 234,56`, `1 034,56`, `1234,56`, or
   /// `1.234,56`.
   private enum Thousand {
-    case blank, blankAndZero, missing, otherMark
+    case blank, surelyBlank, missing, otherMark
 
     /// The weight of this amount in the decision for the page. A count may stand before a price,
-    /// but no price begins with a zero as in `2 021,10`; and readers lose blanks more often than
-    /// they invent marks.
+    /// but no price begins with a zero as in `2 021,10`, and no count has a minus; and readers lose
+    /// blanks more often than they invent marks.
     var vote: Double {
       switch self {
       case .blank: 1
-      case .blankAndZero: 3
+      case .surelyBlank: 3
       case .missing: -1.5
       case .otherMark: -4
       }
@@ -61,8 +61,16 @@ struct BlankGroups {
       guard glyphs.isDigit(before - 1) else { return nil }
       if Glyph.isMark(glyphs[before]), glyphs[before] != mark { return .otherMark }
       guard glyphs.isBlank(before) else { return nil }
-      return glyphs[before + 1] == UInt8(ascii: "0") ? .blankAndZero : .blank
+      let isSure = glyphs[before + 1] == UInt8(ascii: "0") || hasMinus(glyphs, before: before)
+      return isSure ? .surelyBlank : .blank
     }
+  }
+
+  /// True if the digits that end before `index` have a minus before them: `-15 300.00`.
+  private static func hasMinus(_ glyphs: GlyphLine, before index: Int) -> Bool {
+    var start = index
+    while glyphs.isDigit(start - 1) { start -= 1 }
+    return glyphs[start - 1] == Glyph.minus && glyphs.isBlank(start - 2)
   }
 
   /// True for `15 000` at the end of a line, or before a currency there.

@@ -29,7 +29,7 @@ extension LineScanner {
       token.endsInDash = true
       end += 1
       while glyphs[end] == Glyph.minus { end += 1 }
-    } else if glyphs[end] == Glyph.minus, !token.isNegative, hasDecimals,
+    } else if glyphs[end] == Glyph.minus, !token.isNegative, hasDecimals || isWhole,
       Glyph.isBlank(glyphs[end + 1]) || glyphs.isLetter(end + 1)
     {
       token.isNegative = true
@@ -51,7 +51,8 @@ extension LineScanner {
       end = range.upperBound
     }
     if !token.isNegative, !token.isPercent, glyphs[start - 1] == Glyph.open, start > floor,
-      glyphs[end] == Glyph.close, hasDecimals || token.sign != nil
+      glyphs[end] == Glyph.close,
+      hasDecimals || token.sign != nil || isWhole && token.digits.count > 2
     {
       token.isNegative = true
       start -= 1

@@ -69,8 +69,14 @@ struct LineScanner {
     // A leading comma mostly belongs to a misread number, unless it begins the line.
     if glyphs[index] == Glyph.comma { return glyphs.skipBlanks(before: index) == 0 }
     let before = glyphs[index - 1]
-    return Glyph.isBlank(before) || before == Glyph.currency || before == Glyph.minus
-      || before == Glyph.open || before == Glyph.colon || currency(before: index) != nil
+    if Glyph.isBlank(before) || before == Glyph.currency || before == Glyph.minus
+      || before == Glyph.open || before == Glyph.colon
+    {
+      return true
+    }
+    // RM.50, but the point in Gs.14 000 and Rs.50 belongs to the sign.
+    let sign = CurrencySign.words[glyphs.word(glyphs.letters(before: index))]
+    return sign.map { $0.shared == nil } ?? false
   }
 
   private func core(from start: Int) -> NumberToken {
@@ -176,8 +182,10 @@ struct LineScanner {
     }
     let start = token.core.lowerBound
     let before = glyphs.skipBlanks(before: start)
-    // In a list the next item is not a fraction: 18, 20, 22.
-    guard !Glyph.isMark(glyphs[before - 1]), !isLabelled(start, by: .placeLabel) else { return nil }
+    // In a list the next item is not a fraction: 18, 20, 22. The mark in Rs. 18 separates nothing.
+    guard !Glyph.isMark(glyphs[before - 1]) || currency(before: start) != nil,
+      !isLabelled(start, by: .placeLabel)
+    else { return nil }
     return (glyphs[mark], next)
   }
 

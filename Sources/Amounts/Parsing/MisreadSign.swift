@@ -12,6 +12,8 @@ struct MisreadSign {
   /// The least number of different amounts, and the share of those that begin with the digit.
   private static let leastAmounts = 4
   private static let share = 0.85
+  /// The least number of them for each sign that was read.
+  private static let leastPerSign = 4
 
   /// - Parameter tokens: all numbers of a page.
   init?(_ tokens: [NumberToken]) {
@@ -19,19 +21,18 @@ struct MisreadSign {
       $0 + 1 == tokens.count || tokens[$0 + 1].line != tokens[$0].line
     }
     let amounts = Set(ends.filter { Self.isAmount(tokens[$0]) }.map { tokens[$0].digits })
-    guard amounts.count >= Self.leastAmounts,
-      !tokens.contains(where: { $0.sign != nil && $0.hasMark })
-    else { return nil }
+    guard amounts.count >= Self.leastAmounts else { return nil }
+    let signed = tokens.count { $0.sign != nil && $0.hasMark }
     let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
     guard let (digit, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      Self.twins.contains(digit), count >= Self.leastAmounts,
+      Self.twins.contains(digit), count >= max(Self.leastAmounts, Self.leastPerSign * signed),
       Double(count) >= Self.share * Double(amounts.count)
     else { return nil }
     self.digit = digit
   }
 
   private static func isAmount(_ token: NumberToken) -> Bool {
-    !token.isPercent && !token.isQuantity && token.hasMark
+    token.sign == nil && !token.isPercent && !token.isQuantity && token.hasMark
       && (token.groups.last == 2 || token.groups.last == 3)
   }
 
