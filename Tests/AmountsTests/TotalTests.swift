@@ -50,6 +50,18 @@ import Testing
         "Sofa|900,00", "Tisch|100,00", "GESAMTBETRAG EUR|1000,00", "Anzahlung|300,00",
         "RESTBETRAG|700,00",
       ], "1000.00"),
+    Case(
+      "credit from the bill before",
+      [
+        "WATER|90.20", "SEWER|62.12", "CURRENT CHARGES|152.32", "PREVIOUS BALANCE|-76.16",
+        "AMOUNT DUE|76.16",
+      ], "76.16"),
+    Case(
+      "debt from the bill before",
+      [
+        "WATER|90.20", "SEWER|62.12", "CURRENT CHARGES|152.32", "PREVIOUS BALANCE|76.17",
+        "AMOUNT DUE|228.49",
+      ], "228.49"),
     Case("given in cash", ["TEA|5.00", "TOTAL|5.00", "CASH|50.00", "CHANGE|45.00"], "5.00"),
     Case("saved more than paid", ["TEA|5.00", "TOTAL SAVINGS|20.00", "TOTAL|5.00"], "5.00"),
     Case(

@@ -33,10 +33,11 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Role {
-  /// True if it is added to a subtotal, or to the items, on the way to the total.
+  /// True if it is added to a subtotal, or to the items, on the way to the total. A balance is what
+  /// was left to pay of the bill before.
   var isAdded: Bool {
     switch self {
-    case .tax, .service, .tip, .deposit, .rounding: true
+    case .tax, .service, .tip, .deposit, .rounding, .balance: true
     default: false
     }
   }
@@ -44,7 +45,7 @@ extension Role {
   /// True if it is subtracted on the way to the total.
   var isTakenOff: Bool {
     switch self {
-    case .discount, .rounding, .deposit: true
+    case .discount, .rounding, .deposit, .balance: true
     default: false
     }
   }
