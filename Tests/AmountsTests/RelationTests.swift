@@ -51,6 +51,10 @@ import Testing
       "a tip that is one of the suggested", .pair,
       ["TOTAL|140.30", "TIP|28.06", "PAID|168.36", "18%|20%|22%", "25.25|28.06|30.87"],
       "+140.30 +28.06 = 168.36"),
+    Case(
+      "a total before suggested tips, each with its total", .pair,
+      ["NET|46.90", "TAX 7%|3.28", "TOTAL|50.18", "15%|7.04|57.22", "18%|8.44|58.62"],
+      "+46.90 +3.28 = 50.18"),
     Case("rate of a net", .rate, ["A|96.00", "B 10%|9.60"], "+96.00 +10 = 9.60"),
     Case("rate of a gross", .rate, ["B 19%|19.11", "C|119.68"], "+119.68 +19 = 19.11"),
     Case(
@@ -77,10 +81,17 @@ import Testing
     Case("three cents off its rate", .rate, ["A|96.00", "B 10%|9.63"], ""),
     Case("taxes of one rate", .taxes, ["X|11.39", "A 19,0%|9.57|1.82|11.39"], ""),
     Case("amounts that cancel", .column, ["A|35.07", "B|-32.10", "C|32.10", "D|35.07"], ""),
+    Case(
+      "the sum itself, and others that cancel", .column,
+      ["A|41.40", "B|35.07", "C|-33.06", "D|-2.01", "E|41.40"], ""),
     Case("a negative sum of payments", .below, ["A|-50.37", "B|20.00", "C|30.37"], ""),
     Case(
       "suggested tips", .pair,
       ["TOTAL|140.30", "18%|20%|22%", "25.25|28.06|30.87", "165.55|168.36|171.17"], ""),
+    Case(
+      "suggested tips, each above its total", .pair,
+      ["TOTAL|140.30", "18%|25.25", "A|165.55", "20%|28.06", "B|168.36", "22%|30.87", "C|171.17"],
+      ""),
     Case("text alone", .column, ["TOTAL", "SUBTOTAL", "TAX"], ""),
   ])
   func rejectsOtherRelations(_ example: Case) {

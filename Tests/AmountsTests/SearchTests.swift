@@ -72,14 +72,23 @@ import SummaText
   }
 
   /// The items add up to a subtotal as well.
-  @Test(arguments: [(2400, 0.05, false), (2400, 0.03, true), (2398, 0.05, true)])
-  func provesNoTotalBelowALikelyOne(_ amount: Int, _ share: Double, _ isProved: Bool) throws {
+  @Test(arguments: [(2400, 0.05, false), (2398, 0.05, false), (2400, 0.03, true)])
+  func provesNoTotalBesideALikelyOne(_ amount: Int, _ share: Double, _ isProved: Bool) throws {
     var page = try explained(Self.sum + ["24.50"], model(none: (-9, -9)))
     #expect(page.candidates.first?.magnitude == 2399 && page.candidates.first?.sum != nil)
     let index = try #require(page.candidates.firstIndex { $0.magnitude == 2450 })
     for other in page.candidates.indices.dropFirst() { page.candidates[other].probability = 0 }
     page.candidates[index].magnitude = amount
     page.candidates[index].probability = share
+    #expect((page.proof != nil) == isProved)
+  }
+
+  /// A larger amount that is called the total, and that no sum leads to.
+  @Test(arguments: [("TOTAL", false), ("EE", true)])
+  func provesNoTotalBelowOneThatIsCalledTheTotal(_ label: String, _ isProved: Bool) throws {
+    let page = try explained(
+      Self.sum + ["\(label)|90.17"], model(["own.total": ["total": 4.0]], sum: 4, none: (-9, -9)))
+    #expect(page.candidates.first?.magnitude == 2399)
     #expect((page.proof != nil) == isProved)
   }
 

@@ -62,17 +62,21 @@ struct PageExplanation: Sendable {
   /// The logarithm of the evidence for all totals together, compared with none.
   var support: Double
 
-  /// The proof of the likeliest total: its sum, unless a larger amount, which the sum leaves
-  /// without a role, may be the total. The items add up to a subtotal as well.
+  /// The proof of the likeliest total: its sum, unless an amount that the sum leaves without a role
+  /// may be the total, or is larger and more like one by words and places. The items add up to a
+  /// subtotal as well.
   var proof: Equation? {
     guard let best = candidates.first else { return nil }
     let explanation = best.explanations.first
     let own = Set(best.members.map(\.block))
-    let rivals = candidates.filter { candidate in
-      candidate.magnitude > best.magnitude
-        && candidate.prints.contains { !own.contains($0) && explanation?.role(of: $0) == nil }
+    let rivals = candidates.dropFirst().filter { candidate in
+      candidate.prints.contains { !own.contains($0) && explanation?.role(of: $0) == nil }
     }
-    return rivals.reduce(0) { $0 + $1.probability } < Self.mostOfRivals ? best.sum : nil
+    let isOutshone = rivals.contains {
+      $0.magnitude > best.magnitude && $0.label > max(0, best.label)
+    }
+    let share = rivals.reduce(0) { $0 + $1.probability }
+    return share < Self.mostOfRivals && !isOutshone ? best.sum : nil
   }
 
   /// The largest share of the search that such amounts have if there is a proof.
@@ -82,6 +86,11 @@ struct PageExplanation: Sendable {
 extension PageExplanation.Candidate {
   /// The blocks that print it as read.
   var prints: [Int] { members.filter { $0.correction == nil }.map(\.block) }
+
+  /// The evidence of words and places that it is the total, as a logarithm.
+  fileprivate var label: Double {
+    explanations.first { $0.parts.isEmpty }?.score ?? -.infinity
+  }
 
   /// The least share of the search with which two amounts that add up to a third count.
   private static let leastShareOfPairs = 0.95

@@ -27,7 +27,8 @@ struct RelationFinder {
   }
 
   /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The
-  /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips.
+  /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips,
+  /// unless each of them has a total of its own.
   private func suggestions(_ rates: [Relation]) -> [Set<Int>] {
     var byBase: [Int: [Relation]] = [:]
     for relation in rates where !relation.isGross {
@@ -41,6 +42,7 @@ struct RelationFinder {
       let groups = ordered.reduce(into: [[Relation]]()) { groups, relation in
         if let last = groups.last?.last,
           !hasMore(than: base, between: last.result, and: relation.result)
+            || isLike(last, relation)
         {
           groups[groups.count - 1].append(relation)
         } else {
@@ -54,6 +56,16 @@ struct RelationFinder {
         return rates.count > 1 && amounts.count > 1 && !isRepeated ? amounts : nil
       }
     }
+  }
+
+  /// True if the amount behind each of two tips is the same one with the tip.
+  private func isLike(_ first: Relation, _ second: Relation) -> Bool {
+    func base(_ tip: Relation) -> Int? {
+      let near = page.priced[page.row[tip.result]...].prefix(2).joined()
+      let next = near.drop { $0 != tip.result }.dropFirst().first
+      return next.map { page.magnitude($0) - page.magnitude(tip.result) }
+    }
+    return base(first).map { $0 == base(second) } ?? false
   }
 
   /// True if a row between those of two blocks has an amount above `amount`.
@@ -70,16 +82,13 @@ struct RelationFinder {
     return count > 0 && count < suggestions.count
   }
 
-  /// True if nothing is added up: without the terms that cancel each other one is left, and equals
-  /// itself. A total of zero is what remains if all of them do.
+  /// True if nothing is added up: one of the terms equals the sum, and the others cancel each
+  /// other. A total of zero is what remains if all of them do.
   private func isEmpty(_ relation: Relation) -> Bool {
-    guard relation.form == .column, page.units(relation.result) != 0 else { return false }
-    var counts: [Int: Int] = [:]
-    for term in relation.terms {
-      let units = page.magnitude(term.block)
-      counts[units, default: 0] += term.isSubtracted ? -1 : 1
-    }
-    return counts.values.reduce(0) { $0 + abs($1) } < 2
+    guard relation.form == .column else { return false }
+    let units = relation.terms.map { ($0.isSubtracted ? -1 : 1) * page.magnitude($0.block) }
+    let sum = units.reduce(0, +)
+    return sum != 0 && units.contains(sum)
   }
 
   // MARK: Pairs
