@@ -196,6 +196,8 @@ class Fields(FromJSON):
     """The deposits on bottles and the like, less what was given back."""
     rounding: Field | None = None
     """The difference of rounding to the smallest coin."""
+    due: Field | None = None
+    """What remains to be paid, if a part of the total was paid before."""
 
 
 Fields._parsers = {
@@ -217,6 +219,7 @@ Fields._parsers = {
     "tip": Field.from_json,
     "deposit": Field.from_json,
     "rounding": Field.from_json,
+    "due": Field.from_json,
 }
 
 

@@ -35,6 +35,21 @@ import Testing
     #expect(parts(bottles.deposit, bottles) == ["0.25", "0.15"])
   }
 
+  @Test func findsTheRestOfATotal() {
+    let page = understood(
+      "NET 854.41", "VAT 19% 162.34", "TOTAL 1016.75", "DEPOSIT PAID 312.50", "BALANCE DUE 704.25")
+    #expect(page.totalText == "1016.75")
+    #expect(text(page.due, page) == "704.25")
+    let cash = understood("NET 854.41", "TOTAL 854.41", "CASH 1000.00", "CHANGE 145.59")
+    #expect(cash.totalText == "854.41" && cash.due == nil)
+    // What was paid before has a minus.
+    let minus = understood(
+      "Nettobetrag 854,41", "zzgl. 19% MwSt 162,34", "Gesamtbetrag 1.016,75",
+      "abzgl. Anzahlung -312,50", "Restbetrag 704,25")
+    #expect(minus.totalText == "1016.75")
+    #expect(text(minus.due, minus) == "704.25")
+  }
+
   private func parts(_ field: AmountField?, _ page: Interpretation) -> [String]? {
     field.map { $0.blocks.map { page.blocks[$0].exactText } }
   }

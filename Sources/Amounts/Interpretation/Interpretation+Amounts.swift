@@ -22,7 +22,7 @@ public struct AmountField: Sendable, Hashable {
 extension Interpretation {
   /// The amounts of the whole receipt.
   static var amountFields: [WritableKeyPath<Interpretation, AmountField?>] {
-    [\.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding]
+    [\.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding, \.due]
   }
 
   /// Sets the amounts of the whole receipt, and the currency with its confidence.
@@ -34,6 +34,7 @@ extension Interpretation {
     tip = amountField(sums.charge(.tip))
     deposit = amountField(sums.deposit)
     rounding = amountField(sums.charge(.rounding))
+    due = amountField(sums.due)
     fields.currency = currencyField(locale)
   }
 

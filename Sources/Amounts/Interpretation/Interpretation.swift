@@ -37,6 +37,8 @@ public struct Interpretation: Sendable, Hashable {
   public var deposit: AmountField?
   /// The difference of rounding to the smallest coin.
   public var rounding: AmountField?
+  /// What remains to be paid, if a part of the total was paid before.
+  public var due: AmountField?
   /// True if the items add up to the subtotal or the total; nil without items, or without a sum to
   /// compare.
   public var itemsComplete: Bool?

@@ -246,14 +246,21 @@ struct PartFinder {
         part(
           .charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum,
           isContradicted: isBelow(smaller, sum)))
-      parts.append(
-        part(.sections, relation, [(larger, Self.subtotal), (smaller, Self.subtotal)], result: sum))
+      // Two equal sections are seldom; half of a sum may be off.
+      if magnitude(larger, in: relation) != magnitude(smaller, in: relation) {
+        parts.append(
+          part(
+            .sections, relation, [(larger, Self.subtotal), (smaller, Self.subtotal)], result: sum))
+      }
       parts.append(
         part(.split, relation, [(larger, Self.paid), (smaller, Self.paid)], result: sum))
-      parts.append(
-        part(.rest, relation, [(larger, Self.paid), (smaller, Self.left)], result: sum))
-      parts.append(
-        part(.rest, relation, [(larger, Self.left), (smaller, Self.paid)], result: sum))
+    }
+    for (paid, rest) in [(larger, smaller), (smaller, larger)]
+    where magnitude(sum, in: relation) == total && page.row[rest] > page.row[sum]
+      // What was paid before may have a minus.
+      && isNegative(rest, in: relation) == isNegative(sum, in: relation)
+    {
+      parts.append(part(.rest, relation, [(paid, Self.paid), (rest, Self.left)], result: sum))
     }
     for (rest, other) in [(larger, smaller), (smaller, larger)]
     where magnitude(rest, in: relation) == total && page.magnitude(other) > 0

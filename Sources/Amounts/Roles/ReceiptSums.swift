@@ -40,6 +40,12 @@ struct ReceiptSums {
     return members.isEmpty ? nil : members
   }
 
+  /// The rest of a total of which a part was paid before.
+  var due: [Int]? {
+    let rest = explanation?.parts.first { $0.step == .rest }?.roles.last?.block
+    return total != nil ? rest.map { [$0] } : nil
+  }
+
   var tax: [Int]? {
     let members = members(.tax)
     // A row of a rate without goods has a tax of zero.

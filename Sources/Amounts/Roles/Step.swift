@@ -24,7 +24,7 @@ enum Step: String, Sendable, Hashable, CaseIterable {
 
   /// The order in which steps are tried. A receipt has at most one of each group.
   static let groups: [[Step]] = [
-    [.charges, .sections, .rest], [.items], [.payment, .split], [.taxes], [.rateOfTotal, .rate],
+    [.charges, .sections], [.items], [.payment, .split, .rest], [.taxes], [.rateOfTotal, .rate],
     [.subtotal],
   ]
 

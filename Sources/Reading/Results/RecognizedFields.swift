@@ -47,6 +47,8 @@ public struct RecognizedFields: Sendable, Hashable {
     case deposit
     /// The difference of rounding to the smallest coin.
     case rounding
+    /// What remains to be paid, if a part of the total was paid before.
+    case due
   }
 
   private var values: [Name: RecognizedField] = [:]
@@ -106,6 +108,7 @@ extension RecognizedFields {
     self[.tip] = RecognizedField(interpretation.tip, amounts: amounts)
     self[.deposit] = RecognizedField(interpretation.deposit, amounts: amounts)
     self[.rounding] = RecognizedField(interpretation.rounding, amounts: amounts)
+    self[.due] = RecognizedField(interpretation.due, amounts: amounts)
   }
 }
 

@@ -220,6 +220,7 @@ struct Judgement: Encodable {
         itemsComplete: result.itemsComplete,
         amounts: [
           "subtotal": result.subtotal, "net": result.net, "tax": result.tax, "tip": result.tip,
+          "due": result.due,
         ].compactMapValues { field in
           field.map {
             $0.others.isEmpty
