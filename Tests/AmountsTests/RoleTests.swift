@@ -160,6 +160,12 @@ import Testing
   }
 
   /// A skewed photograph: every row sinks by a third of a line from label to amount.
+  /// A currency at the end of a label is that of the amount.
+  @Test func readsTheCurrencyOfALabel() {
+    let page = Page.understood(cells: ["TEA|5.00", "TOTAL CHF|5.00", "TOTAL EUR|5.21"])
+    #expect(page.blocks.map(\.currency?.rawValue) == [nil, "CHF", "EUR"])
+  }
+
   @Test func keepsRowsOnASlant() {
     let texts = ["SUBTOTAL|8.00", "TAX|0.48", "TOTAL|8.48", "CASH|10.00", "CHANGE|1.52"]
     let lines = Page.cells(texts).map { line in

@@ -16,7 +16,7 @@ struct PageReading {
     self.rows = rows
     labels = LabelFinder(rows: rows, blocks: blocks).labels()
     written = WrittenSums(blocks, labels: labels)
-    let blocks = written.settled(blocks)
+    let blocks = written.settled(blocks).withCurrencies(of: rows)
     self.blocks = blocks
     numbers = PageNumbers(blocks, rows: rows)
     let labels = labels
@@ -50,6 +50,20 @@ struct PageReading {
 }
 
 extension [NumericBlock] {
+  /// The blocks with the currencies that their labels end with: `SUMME EUR` before an amount.
+  fileprivate func withCurrencies(of rows: [Row]) -> [NumericBlock] {
+    var blocks = self
+    for cell in rows.lazy.flatMap(\.cells) {
+      guard let block = cell.blocks.first, blocks[block].kind != .percent,
+        blocks[block].currency == nil,
+        let word = cell.label.split(whereSeparator: { !$0.isLetter }).last,
+        let sign = CurrencySign.words[word.uppercased()], !sign.needsDecimals
+      else { continue }
+      blocks[block].currency = sign.currency
+    }
+    return blocks
+  }
+
   /// The blocks with `corrections` applied.
   func corrected(by corrections: [Relation.Correction]) -> [NumericBlock] {
     var blocks = self
