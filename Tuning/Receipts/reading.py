@@ -564,7 +564,8 @@ def record_line(random, glyphs, shake, number_line):
         end, start = start + len(text), start + lead
         number = glyphs[start].number if start < end else None
         seen = sum(g.text in DIGITS for g in glyphs[start:end])
-        if number and seen and 2 * seen >= len(digits_of(number.value)):
+        has_mark = any(g.text in ".," for g in glyphs[start:end])
+        if number and seen and 2 * seen >= len(digits_of(number.value if has_mark else number.value.split(".")[0])):
             numbers.append({"line": number_line, "start": start, "end": end, "value": number.value,
                             "role": number.role})
     return line, numbers

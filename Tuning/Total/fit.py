@@ -184,7 +184,7 @@ def forward(model, data, x):
     score = np.bincount(data.fix_path, S[data.fix_block, data.fix_role] - L[data.fix_block], n)
     score += np.bincount(data.step_path, steps[data.step, 0] + steps[data.step, 1] * data.surprise, n)
     score += np.bincount(data.doubt_path, page[3] + page[4] * data.doubt, n)
-    score += page[5] * data.contradictions
+    score = score + page[5] * data.contradictions
     corrected = data.mem_doubt <= 0
     u = S[data.mem_block, model.total] - L[data.mem_block] + np.where(corrected, page[3] + page[4] * data.mem_doubt, 0)
     A = np.bincount(data.mem_path, np.logaddexp(0, u), n)

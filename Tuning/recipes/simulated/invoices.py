@@ -29,7 +29,8 @@ class Invoices:
             blocks.reverse()
         for block in blocks:
             block()
-        tail = [self.payable, self.in_words, self.account]
+        self.advance()
+        tail = [self.in_words, self.account] + [self.payable] * ("advance" not in self.traits)
         if self.chance(0.4):
             self.random.shuffle(tail)
         for block in tail:
@@ -156,6 +157,19 @@ class Invoices:
                 self.pieces(plain(word + self.random.choice((": ", " ", " - "))) + amount)
             else:
                 self.labelled(word, amount, scale=self.style.total_scale)
+
+    @prints("sums")
+    def advance(self):
+        """What was paid in advance, and the rest."""
+        bill, random = self.bill, self.random
+        rest = self.word("balance_due") or self.word("due")
+        is_open = not bill.tenders and bill.previous is None and bill.total > 0
+        if not (is_open and rest and self.word("paid") and self.chance(0.3)):
+            return
+        self.traits.add("advance")
+        paid = bills.half_up(bills.Decimal(bill.total) * random.choice((10, 20, 25, 30, 40, 50, 60, 75, 80)) / 100)
+        self.labelled(self.word("paid"), self.amount(-paid if self.chance(0.5) else paid, "paid", "sum"))
+        self.labelled(rest, self.amount(bill.total - paid, "balance", "sum"))
 
     def in_words(self):
         """The sum spelt out digit by digit, its cents as a fraction."""
