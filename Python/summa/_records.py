@@ -22,7 +22,7 @@ AmountKind = Literal["money", "percent", "quantity", "number"]
 """The meaning of a number."""
 
 Role = Literal["total", "subtotal", "net", "tax", "service", "tip", "discount", "rounding", "paid", "change", "item",
-    "unit_price", "quantity", "percentage", "deposit", "balance", "points"]
+    "unit_price", "quantity", "percentage", "deposit", "balance", "points", "donation", "cash_back"]
 """The role of an amount on its receipt."""
 
 WritingDirection = Literal["ltr", "rtl"]
@@ -198,6 +198,10 @@ class Fields(FromJSON):
     """The difference of rounding to the smallest coin."""
     due: Field | None = None
     """What remains to be paid, if a part of the total was paid before."""
+    donation: Field | None = None
+    """A gift to a charity that is paid with the purchase."""
+    cash_back: Field | None = None
+    """Cash that was paid out at the till, in addition to the total."""
 
 
 Fields._parsers = {
@@ -220,6 +224,8 @@ Fields._parsers = {
     "deposit": Field.from_json,
     "rounding": Field.from_json,
     "due": Field.from_json,
+    "donation": Field.from_json,
+    "cash_back": Field.from_json,
 }
 
 

@@ -22,38 +22,51 @@ public struct AmountField: Sendable, Hashable {
 extension Interpretation {
   /// The amounts of the whole receipt.
   static var amountFields: [WritableKeyPath<Interpretation, AmountField?>] {
-    [\.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding, \.due]
+    [
+      \.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding, \.due, \.donation,
+      \.cashBack,
+    ]
   }
 
   /// Sets the amounts of the whole receipt, and the currency with its confidence.
   mutating func fillAmountFields(_ sums: ReceiptSums, _ locale: PageLocale) {
-    subtotal = amountField(sums.subtotal)
-    net = amountField(sums.net)
+    subtotal = amountField(sums.subtotal, .sum)
+    net = amountField(sums.net, .sum)
     tax = amountField(sums.tax)
     service = amountField(sums.charge(.service))
     tip = amountField(sums.charge(.tip))
     deposit = amountField(sums.deposit)
     rounding = amountField(sums.charge(.rounding))
     due = amountField(sums.due)
+    donation = amountField(sums.charge(.donation))
+    cashBack = amountField(sums.charge(.cashBack))
     fields.currency = currencyField(locale)
   }
 
-  private func amountField(_ members: [Int]?) -> AmountField? {
+  private func amountField(
+    _ members: [Int]?, _ curve: SumConfidence = .charge
+  ) -> AmountField? {
     guard let first = members?.first, let others = members?.dropFirst() else { return nil }
+    var field = AmountField(block: first, others: Array(others), confidence: 0)
+    field.confidence = curve.probability(evidence(of: field))
+    return field
+  }
+
+  /// What speaks for an amount of the whole receipt.
+  package func evidence(of field: AmountField) -> SumEvidence {
     let prints = blocks.indices.filter {
-      roles[$0] == roles[first] && blocks[$0].exact == blocks[first].exact
+      roles[$0] == roles[field.block] && blocks[$0].exact == blocks[field.block].exact
     }
     let isProved = equations.contains { equation in
       prints.contains { block in
         equation.result == block || equation.terms.contains { $0.block == block }
       }
     }
-    // A sum that comes out right confirms the digits as well.
     let reading = prints.map { blocks[$0].confidence }.max() ?? 0
-    let all = others.map { blocks[$0].confidence }.reduce(reading, min)
-    return AmountField(
-      block: first, others: Array(others),
-      confidence: isProved ? max(0.95, all * 0.95) : 0.85 * all)
+    let all = field.others.map { blocks[$0].confidence }.reduce(reading, min)
+    return SumEvidence(
+      isProved: isProved, isComplete: itemsComplete == true, total: total?.confidence ?? 0,
+      reading: isProved ? 1 : all)
   }
 
   /// The currency. It is more certain if the signs at the amounts and the country agree.

@@ -39,6 +39,10 @@ public struct Interpretation: Sendable, Hashable {
   public var rounding: AmountField?
   /// What remains to be paid, if a part of the total was paid before.
   public var due: AmountField?
+  /// A gift to a charity that is paid with the purchase.
+  public var donation: AmountField?
+  /// Cash that was paid out at the till, in addition to the total.
+  public var cashBack: AmountField?
   /// True if the items add up to the subtotal or the total; nil without items, or without a sum to
   /// compare.
   public var itemsComplete: Bool?

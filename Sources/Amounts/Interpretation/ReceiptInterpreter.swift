@@ -103,6 +103,7 @@ public struct ReceiptInterpreter: Sendable {
     {
       total = read.doubted(by: Self.trustInSigns, atLeast: leastConfidence)
     }
+    roles = ExtraFinder(page: page, words: fieldPage, total: total?.block).completed(roles)
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
     let table = ItemTableFinder(
       page: page, roles: roles, total: total?.block,

@@ -104,6 +104,7 @@ enum FieldCue: String, Sendable, CaseIterable {
   case receiptNumber, transactionNumber
   case cardWord, otherPayment, noPayment
   case refund
+  case donation, cashBack
 }
 
 /// The meaning of a single word for the number next to it, or for a field. The raw values are

@@ -30,6 +30,10 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
   case balance
   /// Points of a loyalty card; not money.
   case points
+  /// A gift to a charity that is paid with the purchase.
+  case donation
+  /// Cash that was paid out at the till and charged to the card, in addition to the total.
+  case cashBack = "cash_back"
 }
 
 extension Role {

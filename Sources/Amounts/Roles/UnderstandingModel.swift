@@ -6,8 +6,9 @@ import Foundation
 /// `Tuning/Total` writes the file, `understanding.tsv`.
 struct UnderstandingModel: Sendable {
   /// The roles that words and places decide between; nil is any other. Percentages are recognised
-  /// by their sign.
-  static let roles: [Role?] = Role.allCases.filter { $0 != .percentage } + [nil]
+  /// by their sign, and ``ExtraFinder`` decides about donations and cash back.
+  static let roles: [Role?] =
+    Role.allCases.filter { ![.percentage, .donation, .cashBack].contains($0) } + [nil]
   static let totalIndex = index(of: .total)
   /// By feature, then by role.
   private var weights: [Double]

@@ -49,6 +49,10 @@ public struct RecognizedFields: Sendable, Hashable {
     case rounding
     /// What remains to be paid, if a part of the total was paid before.
     case due
+    /// A gift to a charity that is paid with the purchase.
+    case donation
+    /// Cash that was paid out at the till, in addition to the total.
+    case cashBack = "cash_back"
   }
 
   private var values: [Name: RecognizedField] = [:]
@@ -109,6 +113,8 @@ extension RecognizedFields {
     self[.deposit] = RecognizedField(interpretation.deposit, amounts: amounts)
     self[.rounding] = RecognizedField(interpretation.rounding, amounts: amounts)
     self[.due] = RecognizedField(interpretation.due, amounts: amounts)
+    self[.donation] = RecognizedField(interpretation.donation, amounts: amounts)
+    self[.cashBack] = RecognizedField(interpretation.cashBack, amounts: amounts)
   }
 }
 

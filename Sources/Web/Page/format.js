@@ -120,7 +120,8 @@ export function languageName(tag, fallback = tag) {
 export const ROLES = {
   total: "Total", subtotal: "Subtotal", net: "Net", tax: "Tax", service: "Service", tip: "Tip", discount: "Discount",
   rounding: "Rounding", paid: "Paid", change: "Change", item: "Item", unit_price: "Unit price", quantity: "Quantity",
-  percentage: "Rate", deposit: "Deposit", balance: "Balance", points: "Points",
+  percentage: "Rate", deposit: "Deposit", balance: "Balance", points: "Points", donation: "Donation",
+  cash_back: "Cash back",
 };
 
 /** @param {string | undefined} role */

@@ -161,8 +161,10 @@ struct Judgement: Encodable {
   var taxes: [[String?]]
   var items: [Item]
   var itemsComplete: Bool?
-  /// `subtotal`, `net`, `tax` and `tip` of the whole receipt, as far as they are known.
+  /// The amounts of the whole receipt, as far as they are known, with their names in records.
   var amounts: [String: String]
+  /// What speaks for each of them.
+  var amountEvidence: [String: SumEvidence]
   var milliseconds: Double
 
   /// A line of the purchase, with the names of a record.
@@ -193,6 +195,12 @@ struct Judgement: Encodable {
       || best.map { !confirming.isDisjoint(with: $0.evidence.keys) } == true
     let digits = isConfirmed ? 1 : best.map { result.blocks[$0.block].confidence } ?? 0
     func text(_ block: Int?) -> String? { block.map { result.blocks[$0].exactText } }
+    let amounts = [
+      "subtotal": result.subtotal, "net": result.net, "tax": result.tax,
+      "service": result.service, "tip": result.tip, "deposit": result.deposit,
+      "rounding": result.rounding, "due": result.due, "donation": result.donation,
+      "cash_back": result.cashBack,
+    ].compactMapValues(\.self)
     try emit(
       Judgement(
         id: page.id, total: text(result.total?.block), likeliest: text(best?.block),
@@ -218,16 +226,12 @@ struct Judgement: Encodable {
             amount: text($0.amount))
         },
         itemsComplete: result.itemsComplete,
-        amounts: [
-          "subtotal": result.subtotal, "net": result.net, "tax": result.tax, "tip": result.tip,
-          "due": result.due,
-        ].compactMapValues { field in
-          field.map {
-            $0.others.isEmpty
-              ? result.blocks[$0.block].exactText
-              : $0.blocks.reduce(0) { $0 + result.blocks[$1].exact }.description
-          }
+        amounts: amounts.mapValues {
+          $0.others.isEmpty
+            ? result.blocks[$0.block].exactText
+            : $0.blocks.reduce(0) { $0 + result.blocks[$1].exact }.description
         },
+        amountEvidence: amounts.mapValues(result.evidence),
         milliseconds: Double(duration.components.attoseconds) / 1e15
           + Double(duration.components.seconds) * 1000))
   }

@@ -1,0 +1,55 @@
+import SummaText
+
+/// Finds what was paid besides the purchase by its words, as far as the sums of the page agree: a
+/// donation, cash back, and tips.
+struct ExtraFinder {
+  let page: PageReading
+  /// The rows with the words of fields.
+  let words: FieldPage
+  /// The block of the total.
+  let total: Int?
+
+  /// The roles with those of the extras.
+  func completed(_ roles: [Role?]) -> [Role?] {
+    var roles = roles
+    for row in words.rows {
+      let lines = Set(row.members.map(\.line))
+      let blocks = page.numbers.money.filter { lines.contains(page.blocks[$0].line) }
+      if row.has(.donation), let block = blocks.last(where: { Self.isAdded(roles[$0]) }) {
+        roles[block] = .donation
+      } else if row.has(.cashBack), let block = blocks.last(where: isPaidBesides) {
+        roles[block] = .cashBack
+      }
+    }
+    let tips = page.numbers.money.filter(isLabelledTip)
+    // One of several is chosen by hand.
+    let areSuggested = Set(tips.map(page.numbers.magnitude)).count > 1
+    for block in tips {
+      switch roles[block] {
+      // GRATUITY 18% is a service charge or a tax by its rate.
+      case .tax: roles[block] = areSuggested ? nil : .tip
+      case .service: if !areSuggested { roles[block] = .tip }
+      case nil, .change: if !areSuggested, isPaidBesides(block) { roles[block] = .tip }
+      default: break
+      }
+    }
+    return roles
+  }
+
+  private func isLabelledTip(_ block: Int) -> Bool {
+    guard let cues = page.labels[block]?.cues else { return false }
+    return cues.contains(.tip) && cues.isDisjoint(with: [.change, .service])
+  }
+
+  /// True for what the search added on the way to the total.
+  private static func isAdded(_ role: Role?) -> Bool {
+    role == .item || role == .rounding || role?.isAdded == true
+  }
+
+  /// True if an amount of the page is the total and `block` together.
+  private func isPaidBesides(_ block: Int) -> Bool {
+    guard let total, page.numbers.units(block) > 0 else { return false }
+    let sum = page.numbers.units(total) + page.numbers.units(block)
+    return page.numbers.money.contains { page.numbers.units($0) == sum }
+  }
+}
