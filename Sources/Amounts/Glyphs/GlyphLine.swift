@@ -68,6 +68,12 @@ struct GlyphLine {
     }
   }
 
+  /// True if the line ends in a number of three digits or more: `3 SODA 4.500`.
+  var endsInWholeAmount: Bool {
+    let end = skipBlanks(before: count)
+    return (end - 3..<end).allSatisfy(isDigit)
+  }
+
   /// The first index at or after `index` that is not blank, or the end of the line.
   func skipBlanks(from index: Int) -> Int {
     var position = index

@@ -2,41 +2,39 @@ import SummaGeometry
 import SummaText
 
 /// A count at the beginning of a line whose price the reader gave as a line of its own beside it:
-/// `2 COFFEE` and `9.00`.
+/// `2 COFFEE` and `9.00`. Where other lines have counts, one may stick to its name: `1COFFEE`.
 struct LeadingCount {
   /// The most pixels between the centres of lines side by side, in heights of their characters.
   private static let mostOffset = 0.5
-  /// The least number of digits of an amount without cents.
+  /// The least number of digits of an amount without cents, and the most letters beside it: those
+  /// of a currency.
   private static let leastDigits = 3
+  private static let mostLetters = 3
+  /// The least number of lines with counts that make one count that sticks to its name.
+  private static let leastAlike = 2
 
   /// The lines that may begin with a count because an amount stands beside them.
   /// - Parameters:
   ///   - pages: the lines laid out.
   ///   - lines: the same lines with their places.
   static func all(in pages: [GlyphLine], _ lines: [RecognizedTextObservation]) -> Set<Int> {
-    let heads = pages.indices.filter { begins(pages[$0]) }
+    let heads = pages.indices.filter { pages[$0].beginsWithCount }
     guard !heads.isEmpty else { return [] }
     let ends = pages.filter(isAmount).compactMap { $0.ends?.left }
-    guard !ends.isEmpty else { return [] }
     let field = SlopeField(lines)
-    return Set(
-      heads.filter { head in
-        guard let (_, right) = pages[head].ends else { return false }
-        return ends.contains { left in
-          let reach = left.center.x - right.center.x
-          guard reach > right.width else { return false }
-          let level = field.y(at: left.center.x, through: right.center)
-          return abs(left.center.y - level) < mostOffset * min(left.height, right.height)
-        }
-      })
-  }
-
-  /// True if a line begins with one or two digits and a word, and has no amount.
-  private static func begins(_ line: GlyphLine) -> Bool {
-    let start = line.skipBlanks(from: 0)
-    let end = line.endOfDigits(from: start)
-    guard end > start, end - start <= 2, line.isBlank(end) else { return false }
-    return line.isLetter(line.skipBlanks(from: end)) && !line.hasCents
+    func isPriced(_ head: Int) -> Bool {
+      if pages[head].hasCents { return true }
+      guard let (_, right) = pages[head].ends else { return false }
+      return ends.contains { left in
+        let reach = left.center.x - right.center.x
+        guard reach > right.width else { return false }
+        let level = field.y(at: left.center.x, through: right.center)
+        return abs(left.center.y - level) < mostOffset * min(left.height, right.height)
+      }
+    }
+    let counted = heads.filter(isPriced)
+    guard counted.count >= leastAlike else { return Set(counted) }
+    return Set(counted + pages.indices.filter { pages[$0].countEndsAtName && isPriced($0) })
   }
 
   /// True if a line has an amount with cents, or is a number and nothing else, and is no reduction:
@@ -47,11 +45,43 @@ struct LeadingCount {
     guard line[first] != Glyph.minus, line[last] != Glyph.minus else { return false }
     if line.hasCents { return true }
     let digits = line.codes.count(where: Glyph.isDigit)
-    return digits >= leastDigits && !line.codes.contains(where: Glyph.isLetter)
+    return digits >= leastDigits && line.codes.count(where: Glyph.isLetter) <= mostLetters
   }
 }
 
 extension GlyphLine {
+  /// True for a word, or for the code of an article with a word behind it.
+  func isName(at index: Int) -> Bool {
+    if isLetter(index) { return true }
+    var end = endOfDigits(from: index)
+    guard end - index >= Self.leastOfCode else { return false }
+    while end < count, !isBlank(end) { end += 1 }
+    return isLetter(skipBlanks(from: end))
+  }
+
+  private static let leastOfCode = 4
+  private static let mostOfCount = 2
+  private static let leastOfName = 3
+
+  /// True for one or two digits and a name apart from them.
+  var beginsWithCount: Bool {
+    let (start, end) = leadingDigits
+    return end > start && end - start <= Self.mostOfCount && isBlank(end)
+      && isName(at: skipBlanks(from: end))
+  }
+
+  /// True for one or two digits that a word sticks to, which is no unit.
+  var countEndsAtName: Bool {
+    let (start, end) = leadingDigits
+    return end > start && end - start <= Self.mostOfCount
+      && letters(from: end).count >= Self.leastOfName
+  }
+
+  private var leadingDigits: (start: Int, end: Int) {
+    let start = skipBlanks(from: 0)
+    return (start, endOfDigits(from: start))
+  }
+
   /// The boxes of the first and the last character; nil if the reader gives no places.
   fileprivate var ends: (left: PixelRect, right: PixelRect)? {
     guard let left = line.characters.lazy.compactMap(\.imageBox).first,

@@ -60,7 +60,11 @@ extension LineScanner {
     let isPoint = token.marks.first == Glyph.point
     if isPoint, whole < 25, part < 60 {
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
-      if lexicon.contains(glyphs.word(letters), as: .timeOfDay) { return true }
+      if lexicon.contains(glyphs.word(letters), as: .timeOfDay),
+        date != nil || !couldBeTaxCode(letters, after: end)
+      {
+        return true
+      }
       if isLabelled(start, by: .timeLabel) { return true }
       // 2.08:44, with its first colon read as a point.
       if glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 { return true }
@@ -76,6 +80,12 @@ extension LineScanner {
     return isDash(glyphs[end]) && glyphs.isDigit(end + 1)
       || isDash(glyphs[start - 1])
         && (glyphs.isDigit(start - 2) || glyphs[start - 2] == Glyph.point)
+  }
+
+  /// True for a capital that stands apart at the end of a line: 4.49 H is taxed by HST.
+  private func couldBeTaxCode(_ letters: Range<Int>, after end: Int) -> Bool {
+    letters.count == 1 && letters.lowerBound > end && letters.upperBound >= glyphs.count
+      && glyphs.characters[letters.lowerBound].isUppercase
   }
 
   private func isVersion(_ token: NumberToken) -> Bool {
@@ -97,10 +107,13 @@ extension LineScanner {
   /// True if a number without marks is an amount or a count, rather than a code, a house number, a
   /// year or a telephone number.
   private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
+    let (start, end) = (token.range.lowerBound, token.range.upperBound)
+    if isCounted, glyphs.countEndsAtName, glyphs.skipBlanks(before: start) == 0, token.sign == nil {
+      return true
+    }
     guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
       !touchesWord(token)
     else { return false }
-    let (start, end) = (token.range.lowerBound, token.range.upperBound)
     if glyphs[start - 1] == Glyph.hash || glyphs[start - 1] == UInt8(ascii: "&") { return false }
     if token.sign != nil { return true }
     let count = token.digits.count
@@ -125,7 +138,8 @@ extension LineScanner {
     }
     // 1 COFFEE 4.50: the count of an item.
     if count <= 2, glyphs.skipBlanks(before: start) == 0 {
-      return (isCounted || glyphs.hasCents) && glyphs.isLetter(next)
+      let hasAmount = glyphs.hasCents || isWhole && glyphs.endsInWholeAmount
+      return (isCounted || hasAmount) && glyphs.isName(at: next)
     }
     // 0.59 x 4: the price is first.
     if token.isPrice, count <= 2, let previous, previous.isQuantity, previous.groups.last == 2,

@@ -181,7 +181,7 @@ extension LineScanner {
         factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
       // 4X150 is a size; a price after the sign, or blanks around it, make it a quantity.
-      if isFactor, !isAttached || hasDecimals(factor), !isTaxStar(next) {
+      if isFactor, !isAttached || hasDecimals(factor), !isTaxStar(next), !isTaxX(next, of: token) {
         token.isQuantity = true
       }
       // 2 x Dumplings: the count begins the line, and a name follows.
@@ -210,6 +210,13 @@ extension LineScanner {
   private func isTaxStar(_ index: Int) -> Bool {
     glyphs[index] == Glyph.times && glyphs.characters[index] == "*"
       && glyphs.skipBlanks(from: index + 1) >= glyphs.count
+  }
+
+  /// True if the capital at `index` ends the line of an amount with cents: it is the code of a tax,
+  /// `TOWEL 9.97 X`.
+  private func isTaxX(_ index: Int, of token: NumberToken) -> Bool {
+    glyphs.characters[index] == "X" && glyphs.skipBlanks(from: index + 1) >= glyphs.count
+      && token.marks.count == 1 && token.groups.last == 2
   }
 
   /// True if the sign at `index` follows letters that it does not belong to: `2STx1,50`, but not
