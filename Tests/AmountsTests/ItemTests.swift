@@ -83,6 +83,35 @@ import Testing
     #expect(!offer.blocks.contains { $0.exactText == "3" })
   }
 
+  @Test func findsCountsThatStickToTheirNames() {
+    let page = Page.understood(cells: [
+      "1 Tartare|17.00", "1Shrimp Scampi|27.00", "2 Belvedere|24.00", "TOTAL|68.00",
+    ])
+    #expect(
+      items(page) == ["1 x Tartare = 17.00", "1 x Shrimp Scampi = 27.00", "2 x Belvedere = 24.00"])
+    // Without counts elsewhere it is a part of the name.
+    let name = Page.understood(cells: ["7Seas Tuna|17.00", "Shrimp|27.00", "TOTAL|44.00"])
+    #expect(items(name) == ["7Seas Tuna = 17.00", "Shrimp = 27.00"])
+  }
+
+  /// On pages without cents.
+  @Test func findsCountsOnWholeLines() {
+    let page = Page.understood(cells: [
+      "3 AGUA MINERAL 4.500", "1 LECHUGA 990", "PAN 2.500", "TOTAL 7.990", "EFECTIVO 10.000",
+      "VUELTO 2.010", "SANTIAGO CHILE",
+    ])
+    #expect(items(page) == ["3 x AGUA MINERAL = 4500", "1 x LECHUGA = 990", "PAN = 2500"])
+    let coded = Page.understood(cells: [
+      "5 Bia Sai|330.000 đ", "2 04413 Nuoc cam|57.000 đ", "Tong cong|387.000 đ",
+    ])
+    #expect(coded.items.map { $0.quantity.map { coded.blocks[$0].exactText } } == ["5", "2"])
+  }
+
+  @Test(arguments: ["X", "H"]) func takesACapitalAtTheEndForATax(_ code: String) {
+    let page = Page.understood(cells: ["TEA|8.20 \(code)", "CAKE|3.25 \(code)", "TOTAL|11.45"])
+    #expect(items(page) == ["TEA = 8.20", "CAKE = 3.25"])
+  }
+
   @Test func takesAStarAtTheEndForATax() {
     let page = Page.understood(cells: ["TEA|8.20 *", "CAKE|3.25 *", "TOTAL|11.45"])
     #expect(items(page) == ["TEA = 8.20", "CAKE = 3.25"])
@@ -144,7 +173,7 @@ import Testing
   // MARK: The table with given roles
 
   /// The table of a page whose numbers have these roles; the last one is the total.
-  private func table(_ texts: [String], _ roles: [Role?]) -> (items: [String], ItemTable) {
+  private func table(_ texts: [String], _ roles: [Role?]) -> (items: [String], found: ItemTable) {
     let lines = Page.cells(texts)
     let blocks = AmountParser().parse(lines)
     let interpreter = ReceiptInterpreter()
@@ -172,6 +201,37 @@ import Testing
       [.item, .item, .item, .item, .item, .total])
     #expect(items == ["4.10", "3.25", "6.40", "-6.40"])
     #expect(found.discounts.map(\.block) == [2])
+  }
+
+  /// A reduction may be as high as the price above it.
+  @Test func knowsReturnedGoodsByTheirNames() {
+    let (items, found) = table(
+      ["TEA|4.10", "CAKE|3.25", "SOUP|6.40", "OFFER|-6.40", "CAKE|-3.25", "ALL|4.10"],
+      [.item, .item, .item, .item, .discount, .total])
+    #expect(items == ["4.10", "3.25", "6.40", "-3.25"])
+    #expect(found.discounts.map(\.block) == [3])
+  }
+
+  @Test func takesChargesBetweenGoodsForGoods() {
+    let (items, found) = table(
+      ["TEA|4.10", "CITY FEE|3.25", "SOUP|6.40", "FEE|1.00", "ALL|14.75"],
+      [.item, .tax, .item, .service, .total])
+    #expect(items == ["4.10", "3.25", "6.40"] && found.isComplete == true)
+    // Those below a sum are added to it.
+    let sections = table(
+      ["TEA|4.10", "SOUP|6.40", "KITCHEN|10.50", "FEE|1.00", "WINE|3.25", "ALL|14.75"],
+      [.item, .item, .subtotal, .service, .item, .total])
+    #expect(sections.items == ["4.10", "6.40", "3.25"])
+  }
+
+  /// A sum whose words nobody knows is no purchase: the goods are above it.
+  @Test func isIncompleteIfGoodsAreAboveTheTable() {
+    let rows = ["TEA|4.10", "SOUP|6.40", "ZORB|10.50", "ALL|10.50"]
+    #expect(table(rows, [nil, nil, .item, .total]).found.isComplete == false)
+    #expect(table(rows, [.item, .item, .subtotal, .total]).found.isComplete == true)
+    // An advert is on a row of its own, with its price elsewhere.
+    let advert = table(["SOUP 6.40", "WINE|10.50", "ALL|10.50"], [nil, .item, .total])
+    #expect(advert.found.isComplete == true)
   }
 
   @Test func takesAnUnnamedPrintOfTheTotalForTheOnlyItem() {

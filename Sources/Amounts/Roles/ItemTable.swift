@@ -1,3 +1,6 @@
+import SummaGeometry
+import SummaText
+
 /// The goods of a receipt as one explanation: the rows whose prices, with discounts and charges,
 /// add up to a sum of the page.
 struct ItemTable: Sendable {
@@ -49,6 +52,8 @@ struct ItemTableFinder {
 
   /// The least surprise of a table with one row against its role.
   private static let leastSurprise = 1.5
+  /// Between the right ends of amounts of a column, in heights of one; a letter may be behind them.
+  private static let mostOffset = 2.0
   /// The rows of longer pages are tables of something else.
   private static let mostRows = 160
 
@@ -93,7 +98,7 @@ struct ItemTableFinder {
   private func lines() -> [Line] {
     let numbers = page.numbers
     let named: Set<Role> = [
-      .item, .discount, .deposit, .service, .tip, .tax, .rounding, .subtotal, .total,
+      .item, .discount, .deposit, .service, .tip, .tax, .rounding, .donation, .subtotal, .total,
     ]
     let products = Set(page.products.lazy.filter { $0.surprise > 0 }.map(\.amount))
     return numbers.rows.indices.suffix(Self.mostRows).compactMap { row in
@@ -109,7 +114,7 @@ struct ItemTableFinder {
       let units = role == .discount ? -abs(units(block)) : units(block)
       let isAdded =
         switch role {
-        case .item, .deposit, .discount, .service, .tip, .rounding, .tax: true
+        case .item, .deposit, .discount, .service, .tip, .rounding, .donation, .tax: true
         default: false
         }
       return Line(
@@ -232,30 +237,76 @@ struct ItemTableFinder {
         members.sort()
       }
     }
-    let charges: Set<Role> = [.service, .tip, .tax, .rounding, .discount]
-    let priced = members.filter { lines[$0].role.map(charges.contains) != true }
+    let priced = members.filter { isPriced($0, of: members, fit, lines) }
     let reductions = reductions(priced, lines)
+    let items = priced.filter { !reductions.contains($0) }
     return ItemTable(
-      items: priced.filter { !reductions.contains($0) }.map { lines[$0].entry },
-      discounts: members.filter { lines[$0].role == .discount || reductions.contains($0) }
-        .map { lines[$0].entry },
-      sums: fit.sums.map { lines[$0].entry.block }, isComplete: !hasHole)
+      items: items.map { lines[$0].entry },
+      discounts: members.filter { index in
+        reductions.contains(index) || lines[index].role == .discount && !priced.contains(index)
+      }.map { lines[$0].entry },
+      sums: fit.sums.map { lines[$0].entry.block },
+      isComplete: !hasHole && !leavesOut(items, lines))
   }
 
-  /// The negative amounts that reduce the price above them: goods that are brought back have the
-  /// price of others, or are a product.
+  /// True if a row of the table is a good: by its role, as a charge with goods above and below it,
+  /// or as a good brought back.
+  private func isPriced(_ index: Int, of members: [Int], _ fit: Fit, _ lines: [Line]) -> Bool {
+    switch lines[index].role {
+    case .rounding, .donation: return false
+    case .discount: return members.contains { isReturn(index, of: $0, lines) }
+    case .tax, .service, .tip:
+      func isSum(_ index: Int) -> Bool {
+        fit.sums.contains(index) || lines[index].role == .subtotal
+      }
+      func isGoodOrSum(_ index: Int) -> Bool { lines[index].role == .item || isSum(index) }
+      guard let above = (fit.start..<index).last(where: isGoodOrSum),
+        let below = (index + 1..<fit.end).first(where: isGoodOrSum)
+      else { return false }
+      return !isSum(above) && !isSum(below)
+    default: return true
+    }
+  }
+
+  /// The negative amounts that reduce the price above them, which are no goods brought back.
   private func reductions(_ priced: [Int], _ lines: [Line]) -> Set<Int> {
     guard !page.numbers.isMostlyNegative else { return [] }
     let products = Set(page.products.map(\.amount))
-    let prices = Set(priced.map { lines[$0].units })
     return Set(
       zip(priced, priced.dropFirst()).compactMap { above, index in
         let units = lines[index].units
         let isReduction =
-          units < 0 && lines[index].role == .item && lines[above].units > -units
-          && !prices.contains(-units) && !products.contains(lines[index].entry.block)
+          units < 0 && lines[index].role == .item && lines[above].units >= -units
+          && !products.contains(lines[index].entry.block)
+          && !priced.contains { isReturn(index, of: $0, lines) }
         return isReduction ? index : nil
       })
+  }
+
+  /// True if a negative amount takes back a good of the same price: it has the name of the good, or
+  /// none.
+  private func isReturn(_ index: Int, of good: Int, _ lines: [Line]) -> Bool {
+    guard lines[index].units < 0, lines[good].units == -lines[index].units,
+      lines[good].role == .item
+    else { return false }
+    let (name, other) = (letters(lines[index]), letters(lines[good]))
+    return name.isEmpty || other.commonLength(with: name) * 5 >= other.count * 4
+  }
+
+  private func letters(_ line: Line) -> [Character] {
+    page.rows[line.entry.row].cells.flatMap { $0.label.uppercased().filter(\.isLetter) }
+  }
+
+  /// True if at least as many rows with amounts are above the goods, in the same column: what was
+  /// taken for goods is sums.
+  private func leavesOut(_ items: [Int], _ lines: [Line]) -> Bool {
+    guard let first = items.first else { return false }
+    let column = page.blocks[lines[first].entry.block].box
+    return lines[..<first].count { line in
+      let box = page.blocks[line.entry.block].box
+      return line.units != 0
+        && abs(box.maxX - column.maxX) < Self.mostOffset * column.height
+    } >= items.count
   }
 
   /// The only good of a receipt: its amount is that of the total, printed above it without a word
@@ -272,7 +323,7 @@ struct ItemTableFinder {
     let isProduct = page.products.contains { $0.amount == entry.block && $0.surprise > 0 }
     let letters = row.cells.reduce(0) { $0 + $1.label.count(where: \.isLetter) }
     guard isProduct || (row.cues.isDisjoint(with: .ofAmounts) && letters >= 2) else { return nil }
-    return ItemTable(items: [entry], isComplete: true)
+    return ItemTable(items: [entry], isComplete: !leavesOut([first], lines))
   }
 
   /// The rows that are goods by their roles, above the first sum below one of them.
