@@ -79,6 +79,9 @@ struct PageNumbers: Sendable {
   /// True if all amounts other than zero are the same one.
   var hasOneAmount: Bool { Set(money.map(magnitude)).subtracting([0]).count == 1 }
 
+  /// The step that taxes are rounded to, in units: a cent, or one if amounts have no cents.
+  var taxStep: Int { (isWhole ? 100 : 1) * amounts.cent }
+
   /// True for money, and for plain numbers if the page writes money so.
   func isMoney(_ block: Int) -> Bool {
     amounts[block] != nil

@@ -3,9 +3,9 @@ import Foundation
 /// Finds the amounts of the whole receipt among the blocks of their roles: subtotal, net, tax,
 /// charges and deposits.
 ///
-/// If a role has several amounts, the explanation of the page decides: what charges are added to is
-/// the subtotal, and the taxes among them are that of the receipt together. So are taxes of several
-/// rates, if their sum is not printed.
+/// If a role has several amounts, the explanation of the page decides: what the goods make, or what
+/// charges are added to, is the subtotal, and the taxes among them are that of the receipt
+/// together. So are taxes of several rates, if their sum is not printed.
 struct ReceiptSums {
   let page: PageReading
   let roles: [Role?]
@@ -23,8 +23,10 @@ struct ReceiptSums {
     let members = members(.subtotal).filter { page.labels[$0]?.isInTaxTable != true }
     if let one = only(members) { return one }
     let charged = charges.map(\.block).first { members.contains($0) }
-    let goods = (table.items + table.discounts).reduce(Decimal.zero) { $0 + signed($1.block) }
-    return (charged ?? members.last { exact($0) == abs(goods) }).map { [$0] }
+    let prices = table.items.reduce(Decimal.zero) { $0 + signed($1.block) }
+    let goods = table.discounts.reduce(prices) { $0 + signed($1.block) }
+    let ofGoods = members.first { [prices, goods].map(\.magnitude).contains(exact($0)) }
+    return ((table.isComplete == true ? ofGoods : nil) ?? charged ?? ofGoods).map { [$0] }
   }
 
   var net: [Int]? { only(members(.net)) }
@@ -52,13 +54,14 @@ struct ReceiptSums {
     let paid = members.filter { exact($0) != 0 }
     guard !paid.isEmpty else { return members.first.map { [$0] } }
     if let added = addedTaxes(among: paid) { return printed(added) }
+    if let both = twins(paid) { return printed(both) }
     if let one = only(paid) { return one }
     // The largest may be the sum of the others, each of which may be printed twice.
     let values = Set(paid.map(exact))
     if let largest = values.max(), values.subtracting([largest]).reduce(0, +) == largest {
       return [paid.first { exact($0) == largest } ?? paid[0]]
     }
-    let byRate = ofRates(paid)
+    let byRate = withoutParts(ofRates(paid))
     guard byRate.count >= 2, let total, sum(byRate) <= exact(total) * Decimal(Self.mostTax) else {
       return nil
     }
@@ -90,6 +93,38 @@ struct ReceiptSums {
     let rated = inTable.count >= 2 ? inTable : members.filter(hasRate)
     var rows: Set<Int> = []
     return rated.filter { rows.insert(numbers.row[$0]).inserted }
+  }
+
+  /// Two taxes of one amount that are included in the total, such as that of the country and that
+  /// of the state. By their rates they have a common net amount; without rates they are on rows one
+  /// after the other with different words.
+  private func twins(_ taxes: [Int]) -> [Int]? {
+    guard taxes.count == 2, exact(taxes[0]) == exact(taxes[1]), let total else { return nil }
+    let rows = taxes.map { page.numbers.row[$0] }
+    let rates = taxes.map { tax in
+      page.numbers.rows[page.numbers.row[tax]].first { blocks[$0].kind == .percent }
+    }
+    if let rate = rates[0], let other = rates[1] {
+      let net = exact(total) - sum(taxes)
+      let step: Decimal = page.numbers.isWhole ? 1 : 0.01
+      let difference = net * exact(rate) / 100 - exact(taxes[0])
+      return exact(rate) == exact(other) && difference.magnitude <= step ? taxes : nil
+    }
+    guard rates[0] == nil, rates[1] == nil, rows[1] == rows[0] + 1 else { return nil }
+    let words = rows.map { row in page.rows[row].cells.map(\.label).joined().filter(\.isLetter) }
+    let areSums = rows.contains { !page.rows[$0].cues.isDisjoint(with: .sums) }
+    return words[0] != words[1] && !words.contains("") && !areSums ? taxes : nil
+  }
+
+  /// The taxes up to the row after which others repeat their sum: each rate may be split into that
+  /// of the country and that of the state.
+  private func withoutParts(_ taxes: [Int]) -> [Int] {
+    let all = sum(taxes)
+    let repeated = taxes.indices.dropFirst().first { count in
+      let parts = taxes[count...]
+      return 2 * sum(Array(taxes[..<count])) == all && count != parts.count
+    }
+    return repeated.map { Array(taxes[..<$0]) } ?? taxes
   }
 
   private func hasRate(_ block: Int) -> Bool {

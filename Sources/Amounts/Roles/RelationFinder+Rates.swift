@@ -13,7 +13,7 @@ extension RelationFinder {
         guard let percent = page.amounts[rate], percent > 0 else { continue }
         let rows = max(0, index - 1)...min(page.rows.count - 1, index + 1)
         let taxes = rows.flatMap { page.rows[$0] }.filter { $0 != rate && page.isMoney($0) }
-        for tax in taxes where page.magnitude(tax) >= 2 * page.amounts.cent {
+        for tax in taxes where page.magnitude(tax) >= 2 * page.taxStep {
           relations += bases(of: tax, rate: rate, percent: percent)
         }
       }
@@ -44,17 +44,17 @@ extension RelationFinder {
       let amount = page.magnitude(base)
       let (product, overflow) = amount.multipliedReportingOverflow(by: percent)
       guard !overflow else { return nil }
-      // Half a cent for rounding, and half a cent for tills that round each item.
+      // Half a step for rounding, and half a step for tills that round each item.
       let net = Double(product) / Double(whole)
       let gross = Double(product) / Double(whole + percent)
       let value = Double(page.magnitude(tax))
-      let tolerance = Double(page.amounts.cent)
+      let tolerance = Double(page.taxStep)
       let isNet = abs(net - value) <= tolerance
       guard isNet || abs(gross - value) <= tolerance else { return nil }
       return Relation(
         form: .rate, terms: [Equation.Term(base), Equation.Term(rate)], result: tax,
         surprise: page.chance.surprise(
-          of: page.magnitude(tax), trials: near.count, tolerance: page.amounts.cent),
+          of: page.magnitude(tax), trials: near.count, tolerance: page.taxStep),
         isGross: !isNet)
     }
   }

@@ -44,15 +44,55 @@ struct RoleAssigner {
     return roles
   }
 
-  /// Completes rates: a number without a percent sign that makes a tax is a rate, and the base of a
-  /// tax is not a tax.
+  /// Completes rates: a row with net, tax and both together is one of a table of taxes, a number
+  /// without a percent sign that makes a tax is a rate, and the base of a tax is not a tax.
   private func assignTaxes(_ roles: inout [Role?]) {
-    for relation in page.relations where relation.form == .rate && relation.surprise > 0 {
+    let numbers = page.numbers
+    for relation in page.relations where relation.form == .rate {
+      let tax = relation.result
       guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
-        roles[relation.result] == .tax, page.numbers.row[base] == page.numbers.row[relation.result]
+        numbers.row[base] == numbers.row[tax]
       else { continue }
+      if !relation.isGross, let gross = gross(of: base, tax: tax) {
+        roles[base] = .net
+        roles[tax] = .tax
+        if roles[gross] != .total { roles[gross] = .subtotal }
+      }
+      guard relation.surprise > 0, roles[tax] == .tax else { continue }
       if !isMoney(rate) { roles[rate] = .percentage }
       if roles[base] == .tax { roles[base] = relation.isGross ? .subtotal : .net }
+    }
+    for base in numbers.money where roles[base] == .tax && isBaseOfTaxBelow(base, roles) {
+      roles[base] = .net
+    }
+  }
+
+  /// True for an amount with the same rate as a tax on the next row, which is that part of it:
+  /// `8%対象 ¥280` above `内税8% ¥20`.
+  private func isBaseOfTaxBelow(_ base: Int, _ roles: [Role?]) -> Bool {
+    let numbers = page.numbers
+    let row = numbers.row[base]
+    guard numbers.rows.indices.contains(row + 1), let rate = rate(onRow: row), rate > 0,
+      rate == self.rate(onRow: row + 1)
+    else { return false }
+    let amount = Double(numbers.magnitude(base))
+    return numbers.rows[row + 1].contains { tax in
+      roles[tax] == .tax
+        && abs(amount * rate / (100 + rate) - Double(numbers.magnitude(tax)))
+          <= Double(numbers.taxStep)
+    }
+  }
+
+  private func rate(onRow row: Int) -> Double? {
+    page.numbers.rows[row].first { page.blocks[$0].kind == .percent }
+      .map { page.blocks[$0].value }
+  }
+
+  /// The amount on the row of a tax that is its base and the tax together.
+  private func gross(of base: Int, tax: Int) -> Int? {
+    let sum = page.numbers.units(base) + page.numbers.units(tax)
+    return page.numbers.rows[page.numbers.row[tax]].first {
+      $0 != base && $0 != tax && page.numbers.isMoney($0) && page.numbers.units($0) == sum
     }
   }
 

@@ -85,6 +85,6 @@ struct TaxFinder {
     let most =
       Double(numbers.magnitude(total)) * Double(percent)
       / Double(100 * 100 * numbers.amounts.cent)
-    return Double(numbers.magnitude(tax)) <= most + Double(numbers.amounts.cent)
+    return Double(numbers.magnitude(tax)) <= most + Double(numbers.taxStep)
   }
 }
