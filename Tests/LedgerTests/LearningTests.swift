@@ -48,6 +48,35 @@ import Testing
         == ["Corner Larder", "Taxi", "Taxi"] + Array(repeating: "REWE", count: 5) + ["REWE City"])
   }
 
+  /// Nobody corrected a name; one that was hardly legible follows what was read three times.
+  @Test func completesGuessesFromReceiptsReadBefore() throws {
+    for number in 0..<3 { try keep(number, "Corner Larder") }
+    func later(_ number: Int, _ merchant: String?, confidence: Double) throws -> String? {
+      let id = try ledger.keep(
+        Receipt(
+          file: "\(number).jpg", merchant: merchant, date: "2026-04-01", text: ["\(number)"],
+          merchantConfidence: confidence, taxID: "GB123456789"), as: "\(number)")
+      return try ledger.document(id).merchant
+    }
+    #expect(try later(3, "C0m Lrd", confidence: 0.3) == "Corner Larder")
+    #expect(try later(4, nil, confidence: 0) == "Corner Larder")
+    #expect(try later(5, "Corner Cafe", confidence: 0.9) == "Corner Cafe")
+    #expect(try ledger.problems(withFiles: false) == [])
+  }
+
+  @Test func knowsShopsByTheirSites() throws {
+    func keep(_ number: Int, _ merchant: String, _ line: String) throws -> DocumentID {
+      try ledger.keep(
+        Receipt(file: "\(number).jpg", merchant: merchant, text: ["\(number)", line]),
+        as: "\(number)")
+    }
+    try ledger.correct(keep(0, "C0rner", "Visit WWW.LARDER.EXAMPLE"), .field(.merchant, "Larder"))
+    let second = try keep(1, "Gomer", "www.larder.example/offers")
+    #expect(try ledger.document(second).merchant == "Larder")
+    let other = try keep(2, "Corncr", "www.larder.example and www.paid.example")
+    #expect(try ledger.document(other).merchant == "Corncr")
+  }
+
   @Test func keepsWhatAPersonSetOrTookBack() throws {
     let first = try keep(0, "C0rner")
     let second = try keep(1, "Gorner")

@@ -48,7 +48,7 @@ extension Ledger {
     let fields = records[0].fields
     let marks = ShopMark.marks(
       taxNumber: fields[.taxID]?.text, phone: fields[.phone]?.text, address: fields[.address]?.text,
-      merchant: records[0].merchant)
+      merchant: records[0].merchant, lines: records[0].lines.map(\.text))
     try insert(marks, of: page, in: db)
   }
 
@@ -217,7 +217,9 @@ extension Ledger {
     guard try isOpen(known, in: db) else { return }
     let active = known.last { !$0.isUndone }
     let read = corrected.read[0].merchant.map(Summary.key)
-    let new = lesson.result.flatMap { Summary.key($0.text) == read ? nil : $0 }
+    let isGuess = corrected.read[0].fields[.merchant]?.isGuess ?? true
+    let result = isGuess ? lesson.resultForGuess : lesson.result
+    let new = result.flatMap { Summary.key($0.text) == read ? nil : $0 }
     try replace(
       active, by: new.map { (.field(.merchant, $0.text), $0.count) }, page: page, of: id, at: now,
       in: db)
