@@ -42,6 +42,10 @@ import Testing
     #expect(Self.name("TARGET RANGE") == nil)
     #expect(Self.name("MANGO OUTLET") == "Mango")
     #expect(Self.name("MANGO TREE RESTAURANT") == nil)
+    // Within other words, if the country is not known.
+    #expect(Self.name("CASA ALDI") == "Aldi")
+    #expect(Self.name("CASA MANGO") == nil)
+    #expect(Self.name("CASA MANGO", "US") == "Mango")
   }
 
   /// Names of other countries do not count, and a name is written as in its country.

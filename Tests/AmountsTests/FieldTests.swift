@@ -61,7 +61,10 @@ import Testing
     Case("25/12/2018 14:52", is: nil),
     Case("9556789012345", is: nil),
     Case("GST ID 000181747712", is: nil),
+    Case("FONO 2 2555 0144", is: "2 2555 0144"),
+    Case("ĐT: 028 3855 0199", is: "028 3855 0199"),
     Case("TOTAL 1,234.56", is: nil),
+    Case("oil change 13,059.00 18%", is: nil),
   ])
   func readsTelephoneNumbers(_ example: Case) {
     #expect(Page.fields(example.texts).phone?.value == example.value)

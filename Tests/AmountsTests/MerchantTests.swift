@@ -105,6 +105,20 @@ import Testing
       "Japanese", ["東京ラーメン株式会社", "東京都千代田区1-2-3", "合計 ¥1,500"], "東京ラーメン株式会社"),
     Case(
       "Spanish title first", ["FACTURA SIMPLIFICADA", "BAR MANOLO", "Calle Mayor 6"], "BAR MANOLO"),
+    Case(
+      "a state with the letters of a legal form",
+      [
+        "PETAL AND PAW #1131", "3300 W Alameda Ave", "Denver CO 80219", "303-555-0161",
+        "CAT TOY 4.49 T", "SUBTOTAL 4.49", "TAX 0.36", "TOTAL 4.85", "9/21/2024 2:13 PM",
+      ], "PETAL AND PAW #1131"),
+    Case(
+      "not shortened to a word of an address",
+      ["Bondi Fresh Fruit Pty Ltd", "180 Campbell Pde", "Bondi Beach NSW 2026", "TOTAL 5.00"],
+      "Bondi Fresh Fruit Pty Ltd"),
+    Case(
+      "all words of the web address",
+      ["Fairway Stores Ltd", "High Road, London E15 2BP", "www.fairwaystores.co.uk", "TOTAL 5.00"],
+      "Fairway Stores"),
     Case("no name", ["TAX INVOICE", "05/03/2024 14:52", "TOTAL 5.00"], nil),
     Case("numbers alone", ["12.50", "3.00", "15.50"], nil),
     Case("nothing", [], nil),

@@ -79,7 +79,10 @@ struct ChainNames: Sendable {
         key += folded[end]
         guard key.utf8.count <= longest else { break }
         if let chain = chains[key], let name = chain.name(in: country) {
-          found = (name, chain.isCommon, end)
+          // FONDA DONA LUPE: without a country, some chain of the world has the name of a word.
+          let isAnyWord =
+            country == nil && start > 0 && end == start && chain.names[Self.many] == nil
+          found = (name, chain.isCommon || isAnyWord, end)
         }
       }
       guard let found else { continue }

@@ -84,7 +84,9 @@ struct LineFeatureFinder {
     let labels = row.labels.filter { range.contains($0.range.lowerBound) }
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
 
-    let forms = words.filter { $0.cue == .legalForm && $0.range.count > 1 }
+    let forms = words.filter {
+      $0.cue == .legalForm && $0.range.count > 1 && !isState($0.range, row)
+    }
     set(.legalForm, !forms.isEmpty)
     set(.ownForm, forms.contains { $0.origins.contains("ms") })
     let exact = labels.filter { $0.nearness == 1 }
@@ -235,6 +237,13 @@ struct LineFeatureFinder {
       return range.lowerBound..<range.lowerBound
     }
     return first.lowerBound..<last.upperBound
+  }
+
+  /// True for two letters before a postal code: Denver CO 80219.
+  private func isState(_ range: Range<Int>, _ row: FieldPage.Row) -> Bool {
+    let code = row.glyphs.skipBlanks(from: range.upperBound)
+    return range.count == 2 && code > range.upperBound
+      && row.glyphs.endOfDigits(from: code) == code + 5
   }
 
   /// True if a line is only a legal form or a kind of business: SDN BHD, CO. (M) SDN BHD,

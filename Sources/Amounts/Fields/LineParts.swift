@@ -22,17 +22,24 @@ struct LineParts: Sendable {
     probabilities[line][part.index]
   }
 
-  /// A line with those below that continue it.
+  /// A line with those below that continue it. A legal form ends a name.
   func run(from line: Int) -> [Int] {
     var run = [line]
     var before = probability(.name, of: line) + probability(.company, of: line)
     for next in lines.indices.dropFirst(line + 1) {
       let more = probability(.more, of: next)
-      guard more >= max(Self.leastToGoOn * before, 0.05), !hasLabel(next) else { break }
+      guard more >= max(Self.leastToGoOn * before, 0.05), !hasLabel(next), !endsName(run)
+      else { break }
       run.append(next)
       before = more
     }
     return run
+  }
+
+  /// True if the last of several words is a legal form.
+  private func endsName(_ run: [Int]) -> Bool {
+    let features = run.last.map { lines[$0].features } ?? [:]
+    return features[.legalForm] == 1 && features[.formAlone] != 1 && features[.ownForm] != 1
   }
 
   /// True if a line says by itself what it is.

@@ -27,6 +27,8 @@ struct ShopFinder {
   private static let partsWithNames: Set<LinePart> = [
     .name, .more, .company, .branch, .slogan, .address, .web, .title, .note,
   ]
+  /// The parts whose words are not those of the shop: Bondi Beach, DI CUI IVA.
+  private static let partsOfOthers: Set<LinePart> = [.address, .item, .sum]
   /// The number of lines that are given as candidates.
   private static let shown = 14
 
@@ -152,6 +154,7 @@ struct ShopFinder {
     let line = parts.lines[index]
     func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
+    if parts.likeliest[index] == .address && !isCompany { return false }
     if (has(.title) || has(.greeting)) && !isCompany { return false }
     if has(.colon) && !isCompany && (has(.person) || has(.phoneLabel) || has(.date)) {
       return false
@@ -245,8 +248,11 @@ struct ShopFinder {
     let characters = Array(text)
     let words = Tokenizer().words(in: text).filter { $0.range.upperBound <= form.range.lowerBound }
     let rows = Set(lines.map { parts.lines[$0].row })
-    let others = parts.lines.filter { !rows.contains($0.row) }
-    for count in words.indices.reversed() where count > 0 {
+    let others = parts.lines.indices.filter {
+      !rows.contains(parts.lines[$0].row) && !Self.partsOfOthers.contains(parts.likeliest[$0])
+    }.map { parts.lines[$0] }
+    guard !words.isEmpty else { return }
+    for count in (1...words.count).reversed() {
       let brand = String(characters[..<words[count - 1].range.upperBound])
       let spoken = brand.uppercased().filter { $0.isLetter || $0.isNumber }
       guard spoken.count > 1, spoken.contains(where: \.isLetter) else { continue }
