@@ -44,7 +44,8 @@ struct RestoreLedger: ParsableCommand {
     try StandardOutput.print("restored \(count.counted("document"))")
     if count < ids.count {
       Terminal.writeError(
-        "summa: \((ids.count - count).counted("document")) had been added again and stayed as now\n")
+        "summa: \((ids.count - count).counted("document")) had been added again and stayed as now\n"
+      )
     }
   }
 
