@@ -28,8 +28,8 @@ public struct Page: Sendable {
   public var raster: GrayRaster
   /// Maps pixels of ``raster`` to pixels of the page.
   public var toPage: Transform
-  /// Decodes the upright picture in colour, perhaps reduced; nil, or a result of nil, if that is not
-  /// possible.
+  /// Decodes the upright picture in colour, perhaps reduced. Nil, or nil as its result, if that is
+  /// not possible.
   public var color: (@Sendable () -> ColorRaster?)?
   /// The lines of the file's text layer, in reading order and in pixels of the upright page; nil
   /// for a picture, whose text has to be read.
