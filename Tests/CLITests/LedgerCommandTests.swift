@@ -274,11 +274,11 @@ extension CommandTests {
         atPath: Sample.root.appending(path: "SampleReceipts/images").path(percentEncoded: false)
       ).sorted()
       try copy(names)
-      // 700 blocks of 1024 bytes: enough for the tables and some receipts.
+      // 1000 blocks of 1024 bytes: enough for the tables and some receipts.
       let run = try await Program.run(
         "/bin/bash",
         [
-          "-c", "ulimit -f 700; exec \"$1\" scan in --format jsonl --ledger \"$2\"", "bash",
+          "-c", "ulimit -f 1000; exec \"$1\" scan in --format jsonl --ledger \"$2\"", "bash",
           Program.path, book,
         ], in: folder)
       #expect(run.status == 73)

@@ -31,7 +31,7 @@ struct MarkedLines {
   func crossed(
     _ found: [FoundLine], readAs lines: [RecognizedTextObservation]
   ) -> [FoundLine] {
-    let sure = lines.filter { $0.confidence >= Self.sure && !isInk($0) }
+    let sure = lines.filter { $0.confidence >= Self.sure }
       .map { toSheet.boundingRect(of: $0.imageBox) }
     return found.filter { line in
       ink.coverage(of: line.box) >= Self.crossing
@@ -63,19 +63,14 @@ struct MarkedLines {
       let (old, new) = (members.filter { $0 < lines.count }, members.filter { $0 >= lines.count })
       let (before, after) = (old.map { all[$0] }, new.map { all[$0] })
       let print = before.filter { !isInk($0) }
-      if after.isEmpty {
+      if after.isEmpty || before.contains(where: { $0.confidence >= Self.sure }) {
         chosen += before
       } else if print.isEmpty {
-        // Either a stamp over print, or print in another colour.
-        let isSure = before.contains { $0.confidence >= Self.sure }
-        let least = isSure ? Self.sure : Self.leastConfidenceOfNew
-        let print = after.filter { $0.confidence >= least }
-        if print.isEmpty || isSure { chosen += before }
-        added += print
+        let legible = after.filter { $0.confidence >= Self.leastConfidenceOfNew }
+        if legible.isEmpty { chosen += before } else { added += legible }
       } else {
         let isBetter =
-          print.sureness < Double(Self.sure) && after.sureness > print.sureness
-          && after.width >= Self.leastWidth * print.width
+          after.sureness > print.sureness && after.width >= Self.leastWidth * print.width
         chosen += isBetter ? after : before
       }
     }
