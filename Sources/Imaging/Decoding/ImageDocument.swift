@@ -122,7 +122,9 @@ public struct ImageDocument: Sendable {
     return raster.oriented(header.orientation)
   }
 
-  /// The most pixels of a small page in colour, and the most bytes that decoding it may hold.
+  /// The most pixels of a page that is decoded once more, of that page in colour, and the most bytes
+  /// that decoding it may hold.
+  private static let mostPixels = 16_000_000
   private static let mostColorPixels = 3_000_000
   private static let mostHeldBytes = 12_000_000
 
@@ -134,6 +136,7 @@ public struct ImageDocument: Sendable {
       held <= Self.mostHeldBytes
     else { return nil }
     let pixels = header.size.width * header.size.height
+    guard pixels <= Self.mostPixels else { return nil }
     var reduction = reduction(of: upright(header))
     guard let codec = codec as? any ReducingImageCodec else {
       guard pixels <= Self.mostColorPixels else { return nil }

@@ -20,7 +20,7 @@ public struct ColoredInk: Sendable {
   }
 
   /// The side of the tiles in which paper has one colour, in pixels: wider than strokes of a stamp.
-  private static let tile = 128
+  private static let side = 128
   /// The excess of ink that is certainly coloured. Compression leaves less beside black print.
   private static let certain = 20
   private static let least = 6
@@ -32,7 +32,9 @@ public struct ColoredInk: Sendable {
   /// - Parameter picture: the pixels, in any orientation.
   /// - Returns: nil if there is hardly any coloured ink.
   public init?(in picture: ColorRaster) {
-    let traces = Self.traces(in: picture)
+    let tiles = Self.tiles(of: picture)
+    guard Self.isColored(picture, in: tiles) else { return nil }
+    let traces = Self.traces(in: picture, tiles)
     let factors = Self.factors(of: traces)
     guard factors.contains(where: { $0 > 0 }) else { return nil }
     light = GrayRaster(
@@ -47,39 +49,85 @@ public struct ColoredInk: Sendable {
 
   private init(_ light: GrayRaster) { self.light = light }
 
-  private static func traces(in picture: ColorRaster) -> [Trace] {
+  /// A part of a picture whose paper has one colour.
+  private struct Tile {
+    var rows: Range<Int>
+    var columns: Range<Int>
+    /// The luma of the paper.
+    var paper: UInt8 = 255
+    /// How much more red, green and blue light it has.
+    var tint = (red: 0, green: 0, blue: 0)
+
+    /// How much more red, green and blue light a pixel has than the paper.
+    func excess(
+      _ colors: (luma: Int, red: Int, green: Int, blue: Int)
+    ) -> (red: Int, green: Int, blue: Int) {
+      (colors.red - tint.red, colors.green - tint.green, colors.blue - tint.blue)
+    }
+
+    /// Calls `body` with the index of one pixel of nine.
+    func sample(ofWidth width: Int, _ body: (Int) -> Void) {
+      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: 3) {
+        for x in stride(from: columns.lowerBound, to: columns.upperBound, by: 3) {
+          body(y * width + x)
+        }
+      }
+    }
+  }
+
+  private static func tiles(of picture: ColorRaster) -> [Tile] {
     let (width, height) = (picture.size.width, picture.size.height)
-    var traces = [Trace](repeating: Trace(), count: width * height)
-    for top in stride(from: 0, to: height, by: tile) {
-      for left in stride(from: 0, to: width, by: tile) {
-        let rows = top..<min(height, top + tile)
-        let columns = left..<min(width, left + tile)
+    var tiles: [Tile] = []
+    for top in stride(from: 0, to: height, by: side) {
+      for left in stride(from: 0, to: width, by: side) {
+        var tile = Tile(
+          rows: top..<min(height, top + side), columns: left..<min(width, left + side))
         var shades = Histogram()
         var (reds, greens, blues) = (Histogram(), Histogram(), Histogram())
-        // Some of the pixels are enough.
-        for y in rows where y % 3 == 0 {
-          for x in columns where x % 3 == 0 {
-            let (luma, red, green, blue) = colors(of: picture, at: y * width + x)
-            shades.add(UInt8(luma))
-            reds.add(UInt8(max(0, min(255, red + 128))))
-            greens.add(UInt8(max(0, min(255, green + 128))))
-            blues.add(UInt8(max(0, min(255, blue + 128))))
-          }
+        tile.sample(ofWidth: width) { index in
+          let (luma, red, green, blue) = colors(of: picture, at: index)
+          shades.add(UInt8(luma))
+          reds.add(UInt8(max(0, min(255, red + 128))))
+          greens.add(UInt8(max(0, min(255, green + 128))))
+          blues.add(UInt8(max(0, min(255, blue + 128))))
         }
         // Most of a tile is paper.
-        let paper = shades.shade(rank: 0.85)
-        let tint = (
-          red: Int(reds.shade(rank: 0.5)) - 128, green: Int(greens.shade(rank: 0.5)) - 128,
-          blue: Int(blues.shade(rank: 0.5)) - 128
+        tile.paper = shades.shade(rank: 0.85)
+        tile.tint = (
+          Int(reds.shade(rank: 0.5)) - 128, Int(greens.shade(rank: 0.5)) - 128,
+          Int(blues.shade(rank: 0.5)) - 128
         )
-        for y in rows {
-          for index in y * width + columns.lowerBound..<y * width + columns.upperBound {
-            let (luma, red, green, blue) = colors(of: picture, at: index)
-            let (r, g, b) = (red - tint.red, green - tint.green, blue - tint.blue)
-            traces[index] = Trace(
-              hue: hue(r, g, b), excess: UInt8(max(0, min(255, max(r, g, b)))),
-              luma: UInt8(luma), paper: paper)
-          }
+        tiles.append(tile)
+      }
+    }
+    return tiles
+  }
+
+  /// False if a sample of the pixels has hardly any coloured ink.
+  private static func isColored(_ picture: ColorRaster, in tiles: [Tile]) -> Bool {
+    var (count, colored) = (0, 0)
+    for tile in tiles {
+      tile.sample(ofWidth: picture.size.width) { index in
+        let (red, green, blue) = tile.excess(colors(of: picture, at: index))
+        count += 1
+        if max(red, green, blue) > certain { colored += 1 }
+      }
+    }
+    return Double(colored) >= leastPart * Double(count)
+  }
+
+  private static func traces(in picture: ColorRaster, _ tiles: [Tile]) -> [Trace] {
+    let width = picture.size.width
+    var traces = [Trace](repeating: Trace(), count: width * picture.size.height)
+    for tile in tiles {
+      for y in tile.rows {
+        for x in tile.columns {
+          let index = y * width + x
+          let pixel = colors(of: picture, at: index)
+          let (red, green, blue) = tile.excess(pixel)
+          traces[index] = Trace(
+            hue: hue(red, green, blue), excess: UInt8(max(0, min(255, max(red, green, blue)))),
+            luma: UInt8(pixel.luma), paper: tile.paper)
         }
       }
     }
