@@ -12,7 +12,7 @@ struct MarkedLines {
   let toSheet: Transform
 
   /// Lines of this confidence are kept.
-  private static let sure: Float = 0.8
+  private static let sure: Float = 0.95
   /// The least part of a line that ink covers if it crosses it, and if it is the line itself.
   private static let crossing = 0.01
   private static let itself = 0.2
