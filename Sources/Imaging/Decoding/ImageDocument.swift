@@ -122,8 +122,8 @@ public struct ImageDocument: Sendable {
     return raster.oriented(header.orientation)
   }
 
-  /// The most pixels of a page that is decoded once more, of that page in colour, and the most bytes
-  /// that decoding it may hold.
+  /// The most pixels of a page that is decoded once more, and of its raster in colour, and the most
+  /// bytes that decoding it may hold.
   private static let mostPixels = 16_000_000
   private static let mostColorPixels = 3_000_000
   private static let mostHeldBytes = 12_000_000
