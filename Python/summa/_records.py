@@ -197,7 +197,7 @@ class Fields(FromJSON):
     rounding: Field | None = None
     """The difference of rounding to the smallest coin."""
     due: Field | None = None
-    """What remains to be paid, if a part of the total was paid before."""
+    """The rest that is still to be paid, if a part of the total was paid before."""
     donation: Field | None = None
     """A gift to a charity that is paid with the purchase."""
     cash_back: Field | None = None

@@ -45,7 +45,7 @@ import Testing
     #expect(text(page.due, page) == "704.25")
     let cash = understood("NET 854.41", "TOTAL 854.41", "CASH 1000.00", "CHANGE 145.59")
     #expect(cash.totalText == "854.41" && cash.due == nil)
-    // What was paid before has a minus.
+    // The amount paid before has a minus.
     let minus = understood(
       "Nettobetrag 854,41", "zzgl. 19% MwSt 162,34", "Gesamtbetrag 1.016,75",
       "abzgl. Anzahlung -312,50", "Restbetrag 704,25")
@@ -113,7 +113,7 @@ import Testing
       "TEA 4.00", "CAKE 3.98", "TOTAL TO PAY 7.98", "VISA DEBIT 27.98", "CASHBACK 20.00")
     #expect(text(page.cashBack, page) == "20.00")
     #expect(page.totalText == "7.98")
-    // What may be earned with a card.
+    // An amount that may be earned with a card.
     let advert = understood("TEA 4.00", "CAKE 3.98", "TOTAL TO PAY 7.98", "CASHBACK 0.20")
     #expect(advert.cashBack == nil)
   }

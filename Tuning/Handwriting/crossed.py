@@ -24,6 +24,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes.files import rows
 from recipes.pens.drawing import Pen, drawn
+from recipes.pens.shapes import path
 
 WIDEST = 1400
 INKS = {"blue": (40, 60, 170), "black": (35, 35, 45), "red": (195, 40, 50), "green": (30, 130, 80)}
@@ -35,20 +36,13 @@ BOLD = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
 AMOUNT = re.compile(r"\W*(?:RM|MYR|\$)?\s*-?((?:\d{1,3}(?:[,.'’]\d{3})+|\d+)[.,]\d{2})\W*")
 
 
-def smooth(points):
-    """Returns a curve through points (Catmull-Rom)."""
-    p = np.array(points, float)
-    q = np.vstack((2 * p[0] - p[1], p, 2 * p[-1] - p[-2]))
-    t = np.linspace(0, 1, 10, endpoint=False)[:, None]
-    parts = [
-        0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2 + (3 * b - a - 3 * c + d) * t**3)
-        for a, b, c, d in zip(q, q[1:], q[2:], q[3:])]
-    return np.vstack((*parts, p[-1:]))
-
-
 def stroke(kind, wide, rng):
     """Returns a stroke over an amount that is 1 high and `wide` wide, with its upper left corner at 0, 0."""
     u = rng.uniform
+
+    def smooth(points):
+        return path(rng, *points, smooth=True)
+
     if kind == "oval":
         t = u(0, 6.28) + np.linspace(0, 6.28 * u(0.98, 1.15), 40)
         across, down = wide / 2 + u(-0.1, 0.6), 0.5 + u(-0.1, 0.5)
@@ -133,8 +127,8 @@ def make(options):
 def judge(options):
     wanted = {row["file"]: row["marks"] for row in rows(Path(options.folder) / "marks.jsonl")}
     count, read = collections.Counter(), collections.Counter()
-    for path in options.records:
-        for record in rows(path):
+    for file in options.records:
+        for record in rows(file):
             for mark in wanted[Path(record["file"]).name]:
                 left, top, right, bottom = mark["box"]
                 high = bottom - top

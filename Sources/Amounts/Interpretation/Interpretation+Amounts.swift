@@ -52,7 +52,7 @@ extension Interpretation {
     return field
   }
 
-  /// What speaks for an amount of the whole receipt.
+  /// The evidence for an amount of the whole receipt.
   package func evidence(of field: AmountField) -> SumEvidence {
     let prints = blocks.indices.filter {
       roles[$0] == roles[field.block] && blocks[$0].exact == blocks[field.block].exact

@@ -37,7 +37,7 @@ public struct Interpretation: Sendable, Hashable {
   public var deposit: AmountField?
   /// The difference of rounding to the smallest coin.
   public var rounding: AmountField?
-  /// What remains to be paid, if a part of the total was paid before.
+  /// The rest that is still to be paid, if a part of the total was paid before.
   public var due: AmountField?
   /// A gift to a charity that is paid with the purchase.
   public var donation: AmountField?

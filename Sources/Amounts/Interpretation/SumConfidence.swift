@@ -1,6 +1,6 @@
 import Foundation
 
-/// What speaks for an amount of the whole receipt, such as its tax.
+/// The evidence for an amount of the whole receipt, such as its tax.
 package struct SumEvidence: Sendable, Hashable, Encodable {
   /// True if an equation of the page has it.
   package var isProved: Bool

@@ -49,6 +49,13 @@ struct PageReading {
   }
 }
 
+extension PageReading {
+  /// The first percentage on a row of numbers.
+  func rate(onRow row: Int) -> Int? {
+    numbers.rows[row].first { blocks[$0].kind == .percent }
+  }
+}
+
 extension [NumericBlock] {
   /// The blocks with the currencies that their labels end with: `SUMME EUR` before an amount.
   fileprivate func withCurrencies(of rows: [Row]) -> [NumericBlock] {

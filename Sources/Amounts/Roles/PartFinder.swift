@@ -257,7 +257,7 @@ struct PartFinder {
     }
     for (paid, rest) in [(larger, smaller), (smaller, larger)]
     where magnitude(sum, in: relation) == total && page.row[rest] > page.row[sum]
-      // What was paid before may have a minus.
+      // The amount paid before may have a minus.
       && isNegative(rest, in: relation) == isNegative(sum, in: relation)
     {
       parts.append(part(.rest, relation, [(paid, Self.paid), (rest, Self.left)], result: sum))

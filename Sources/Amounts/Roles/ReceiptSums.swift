@@ -101,9 +101,7 @@ struct ReceiptSums {
   private func twins(_ taxes: [Int]) -> [Int]? {
     guard taxes.count == 2, exact(taxes[0]) == exact(taxes[1]), let total else { return nil }
     let rows = taxes.map { page.numbers.row[$0] }
-    let rates = taxes.map { tax in
-      page.numbers.rows[page.numbers.row[tax]].first { blocks[$0].kind == .percent }
-    }
+    let rates = rows.map(page.rate(onRow:))
     if let rate = rates[0], let other = rates[1] {
       let net = exact(total) - sum(taxes)
       let step: Decimal = page.numbers.isWhole ? 1 : 0.01
@@ -128,7 +126,7 @@ struct ReceiptSums {
   }
 
   private func hasRate(_ block: Int) -> Bool {
-    page.numbers.rows[page.numbers.row[block]].contains { blocks[$0].kind == .percent }
+    page.rate(onRow: page.numbers.row[block]) != nil
   }
 
   /// The block that prints the sum of several taxes, or else these.

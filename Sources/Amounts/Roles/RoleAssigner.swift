@@ -72,20 +72,16 @@ struct RoleAssigner {
   private func isBaseOfTaxBelow(_ base: Int, _ roles: [Role?]) -> Bool {
     let numbers = page.numbers
     let row = numbers.row[base]
-    guard numbers.rows.indices.contains(row + 1), let rate = rate(onRow: row), rate > 0,
-      rate == self.rate(onRow: row + 1)
+    func rate(_ row: Int) -> Double? { page.rate(onRow: row).map { page.blocks[$0].value } }
+    guard numbers.rows.indices.contains(row + 1), let percent = rate(row), percent > 0,
+      percent == rate(row + 1)
     else { return false }
     let amount = Double(numbers.magnitude(base))
     return numbers.rows[row + 1].contains { tax in
       roles[tax] == .tax
-        && abs(amount * rate / (100 + rate) - Double(numbers.magnitude(tax)))
+        && abs(amount * percent / (100 + percent) - Double(numbers.magnitude(tax)))
           <= Double(numbers.taxStep)
     }
-  }
-
-  private func rate(onRow row: Int) -> Double? {
-    page.numbers.rows[row].first { page.blocks[$0].kind == .percent }
-      .map { page.blocks[$0].value }
   }
 
   /// The amount on the row of a tax that is its base and the tax together.

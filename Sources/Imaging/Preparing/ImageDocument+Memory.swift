@@ -17,8 +17,8 @@ extension ImageDocument {
       width: max(1, upright.width / reduction), height: max(1, upright.height / reduction))
     let decoding = try decodingBytes(
       ofPage: number, header, raster: raster.width * raster.height)
-    let preparing = SheetPreparer.greatestMemory(for: raster)
-    return byteCount + max(decoding, preparing + Self.readingBytes)
+    let reading = SheetPreparer.greatestMemory(for: raster) + Self.readingBytes
+    return byteCount + max(decoding, reading)
   }
 
   /// - Parameter raster: the number of pixels to read from.

@@ -16,7 +16,7 @@ struct MarkedLines {
   /// The least part of a line that ink covers if it crosses it, and if it is the line itself.
   private static let crossing = 0.01
   private static let itself = 0.2
-  /// What replaces a line has to be about as wide.
+  /// The least width of a replacement, as a part of the width of the line.
   private static let leastWidth = 0.8
   /// The least confidence in a line where none was read before.
   private static let leastConfidenceOfNew: Float = 0.5

@@ -47,7 +47,7 @@ public struct RecognizedFields: Sendable, Hashable {
     case deposit
     /// The difference of rounding to the smallest coin.
     case rounding
-    /// What remains to be paid, if a part of the total was paid before.
+    /// The rest that is still to be paid, if a part of the total was paid before.
     case due
     /// A gift to a charity that is paid with the purchase.
     case donation

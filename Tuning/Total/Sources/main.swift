@@ -163,7 +163,7 @@ struct Judgement: Encodable {
   var itemsComplete: Bool?
   /// The amounts of the whole receipt, as far as they are known, with their names in records.
   var amounts: [String: String]
-  /// What speaks for each of them.
+  /// The evidence for each of them.
   var amountEvidence: [String: SumEvidence]
   var milliseconds: Double
 
