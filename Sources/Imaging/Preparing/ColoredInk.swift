@@ -180,7 +180,9 @@ public struct ColoredInk: Sendable {
   private static let greatestFactor = 96
 
   /// The same ink on another raster.
-  /// - Parameter transform: from pixels of the other raster to pixels of this one.
+  /// - Parameters:
+  ///   - transform: from pixels of the other raster to pixels of this one.
+  ///   - size: of the other raster, in pixels.
   public func warped(by transform: Transform, to size: PixelSize) -> ColoredInk {
     ColoredInk(light.warped(by: transform, to: size))
   }
@@ -211,7 +213,9 @@ public struct ColoredInk: Sendable {
 
 extension SheetPreparer {
   /// Returns the sheet without coloured ink.
-  /// - Parameter ink: in pixels of the sheet.
+  /// - Parameters:
+  ///   - ink: in pixels of the sheet.
+  ///   - sheet: the sheet that the ink was found on.
   /// - Throws: `PrepareError` if memory runs out or the task is cancelled.
   public func remove(_ ink: ColoredInk, from sheet: Sheet) throws(PrepareError) -> Sheet {
     var sheet = sheet
