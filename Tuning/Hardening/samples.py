@@ -6,6 +6,8 @@
 The fixtures of Tests/ImagingTests are added; they have the rarer kinds of each format.
 """
 import argparse
+import email.message
+import email.policy
 import io
 import pathlib
 
@@ -91,6 +93,19 @@ def tiff(*pictures, **settings):
     return out.getvalue()
 
 
+def mail(*, attached=None, html=True):
+    """Returns a message with text, as HTML too, and a file attached."""
+    message = email.message.EmailMessage(policy=email.policy.SMTP)
+    message["From"], message["Date"], message["Subject"] = "Shop <a@example.org>", "Thu, 26 Mar 2026 10:00:00 +0100", "Ihr Beleg: Tee für 2,50 €"
+    message["Message-ID"] = "<1@example.org>"
+    message.set_content("Tea 2.50\nBun 7.00\nTOTAL 9.50\n")
+    if html:
+        message.add_alternative("<table><tr><td>Tea<td>2.50<tr><td>TOTAL<td>9.50</table>", subtype="html")
+    if attached:
+        message.add_attachment(attached, maintype="image", subtype="jpeg", filename="a.jpg")
+    return message.as_bytes()
+
+
 def make(only=None):
     """Returns by format the contents of small files; ONLY names the wanted formats."""
     plain, colored = receipt(), receipt(1, color=True)
@@ -111,6 +126,7 @@ def make(only=None):
         "avif": lambda: [encoded(plain, "AVIF"), encoded(colored, "AVIF", exif=exif)],
         "pdf": lambda: [pdf, scan, searchable(plain), rewritten(pdf, qdf=True),
                 rewritten(pdf, object_stream_mode=pikepdf.ObjectStreamMode.generate), rewritten(scan, linearize=True)],
+        "eml": lambda: [mail(), mail(html=False), mail(attached=encoded(plain, "JPEG"))],
     }
     found = {format: make_() for format, make_ in kinds.items() if not only or format in only}
     endings = {"pbm": "pnm", "pgm": "pnm", "ppm": "pnm"}
