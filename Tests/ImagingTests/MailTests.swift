@@ -59,7 +59,7 @@ import Testing
     let lines = try #require(page.text)
     #expect(page.textTrust == .certain)
     let texts = lines.map(\.transcript)
-    #expect(texts.first == "From: Grünmarkt <receipts@shop.example>")
+    #expect(texts.prefix(2) == ["Grünmarkt", "receipts@shop.example"])
     // The difference from Greenwich looks like a number.
     #expect(texts.contains("Date: Sat, 7 Feb 2026 18:22:10"))
     #expect(!texts.contains { $0.contains("other text") })

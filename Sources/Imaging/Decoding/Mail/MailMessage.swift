@@ -62,9 +62,19 @@ struct MailMessage: Sendable {
       guard let value = header[name.lowercased()], !value.isEmpty, value.utf8.count < 1000
       else { continue }
       let text = try decoded(value).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      lines.append("\(name): \(name == "Date" ? Self.withoutZone(text) : text)")
+      switch name {
+      case "From": lines += Self.sender(text)
+      case "Date": lines.append("Date: \(Self.withoutZone(text))")
+      default: lines.append("\(name): \(text)")
+      }
     }
     return lines
+  }
+
+  /// Returns the name of the sender, who is usually the shop, and the address, each on a line.
+  private static func sender(_ value: String) -> [String] {
+    guard let mailbox = value.wholeMatch(of: /"?(.*?)"?\s*<(.*)>/) else { return [value] }
+    return [mailbox.1, mailbox.2].filter { !$0.isEmpty }.map(String.init)
   }
 
   /// Returns a value with its encoded words in plain letters. Source: RFC 2047.
