@@ -72,6 +72,8 @@ let package = Package(
   products: [
     .library(name: "Summa", targets: ["Summa"]),
     .executable(name: "summa", targets: ["SummaCLI"]),
+    // Not for others: the fuzz targets are a package of their own.
+    .library(name: "_SummaLedger", targets: ["SummaLedger"]),
   ],
   // Exactly these, since the repository holds no Package.resolved.
   dependencies: [

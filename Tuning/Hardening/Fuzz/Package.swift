@@ -9,7 +9,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Fuzz",
-      dependencies: [.product(name: "Summa", package: "summa")],
+      dependencies: [
+        .product(name: "Summa", package: "summa"),
+        .product(name: "_SummaLedger", package: "summa"),
+      ],
       path: ".",
       exclude: ["Corpus", "Dictionaries", "README.md", "fuzz.py"],
       sources: ["Targets", "Fuzzer"],

@@ -33,5 +33,15 @@ extension FuzzTarget {
       guard let rest = PDFSalvage(bytes) else { return }
       precondition(rest.bytes.count > 0 && rest.brokenPages.allSatisfy { $0 >= 1 }, "pages")
     },
+    // A message, the list of its parts by reformime, and its text by w3m, each from the whole input.
+    FuzzTarget("mail") { bytes in
+      let header = MailHeader(bytes)
+      _ = (header.isOfMessage, header["subject"])
+      let text = String(decoding: bytes, as: UTF8.self)
+      for part in MailPart.leaves(text) { _ = (part.isPDF, part.isXML, part.mayBeDocument) }
+      let pages = MailPage.pages(of: text, limit: 3)
+      precondition(pages.count <= 3, "pages")
+      for page in pages { _ = (page.size, page.observations) }
+    },
   ]
 }

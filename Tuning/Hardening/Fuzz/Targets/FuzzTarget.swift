@@ -13,5 +13,5 @@ struct FuzzTarget: Sendable {
     self.parse = parse
   }
 
-  static let all = pictures + documents + texts + results + amounts
+  static let all = pictures + documents + texts + results + amounts + books
 }
