@@ -306,6 +306,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests("Summa", dependencies: library + ["SummaTestSupport"]),
+    // The fuzzer's targets, without the fuzzer.
+    tests(
+      "Fuzz",
+      dependencies: library + [
+        "SummaLedger", "SummaNeural", "SummaSystem",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     tests(
       "Ledger",
       dependencies: library + [

@@ -26,7 +26,7 @@ extension FuzzTarget {
     FuzzTarget("inkml", ink),
     FuzzTarget("invoice") { bytes in
       guard let invoice = InvoiceReader().invoice(in: bytes, source: "factur-x.xml"),
-        let line = try? RecordJSON.line(RecognizedAmounts.Invoice(invoice))
+        let line = try? RecordJSON.line(RecognizedInvoice(invoice))
       else { return }
       precondition(!line.contains("\n"), "line")
     },

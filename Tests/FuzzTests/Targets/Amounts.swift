@@ -76,7 +76,7 @@ extension FuzzTarget {
       var clock = StageClock()
       let amounts = stages.amounts(on: [page], clock: &clock)[0]
       _ = try? ExplanationRecord(amounts, file: "a.jpg").json()
-      return RecognizedAmounts(amounts, file: "a.jpg", detail: .words)
+      return amounts.recorded(as: "a.jpg", detail: .words)
     }
   }
 

@@ -1,3 +1,5 @@
+import SummaAmounts
+
 @testable import SummaLedger
 
 /// Files that a bookkeeper brings to a ledger.
