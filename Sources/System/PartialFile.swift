@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 import Synchronization
 package import SystemPackage
 
