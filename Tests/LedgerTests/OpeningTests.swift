@@ -208,15 +208,22 @@ import Testing
 
   // MARK: Earlier versions
 
-  /// A ledger of each version.
   static let versions = LedgerSchema.migrator.migrations
+
+  /// The statements that make a ledger of a version: those of the first, and what each later one
+  /// adds.
+  private static func fixture(_ version: String) throws -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures")
+    let earlier = versions.prefix { $0 != version }
+    return try (earlier + [version]).map {
+      try String(contentsOf: folder.appending(path: "\($0).sql"), encoding: .utf8)
+    }.joined()
+  }
 
   @Test(arguments: versions) func migratesLedgersOfEarlierVersions(
     _ version: String
   ) throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/\(version).sql")
-    let sql = try String(contentsOf: fixture, encoding: .utf8)
+    let sql = try Self.fixture(version)
     try DatabaseQueue(path: path.string).writeWithoutTransaction { try $0.execute(sql: sql) }
     let ledger = try Ledger(at: path)
     #expect(try ledger.problems(withFiles: false) == [])
@@ -240,9 +247,7 @@ import Testing
 
   /// Earlier versions told letters apart that look alike.
   @Test func foldsLookAlikesOfEarlierLedgers() throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/v2.sql")
-    let sql = try String(contentsOf: fixture, encoding: .utf8)
+    let sql = try Self.fixture("v2")
     let old = try DatabaseQueue(path: path.string)
     try old.writeWithoutTransaction { db in
       try db.execute(sql: sql)
@@ -262,9 +267,7 @@ import Testing
 
   /// A change of a released migration would break existing ledgers.
   @Test func keepsTheReleasedFirstVersion() throws {
-    let fixture = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Fixtures/v1.sql")
-    let sql = try String(contentsOf: fixture, encoding: .utf8)
+    let sql = try Self.fixture("v1")
     let old = try DatabaseQueue()
     try old.writeWithoutTransaction { try $0.execute(sql: sql) }
     let new = try DatabaseQueue()

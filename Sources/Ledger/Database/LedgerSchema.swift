@@ -1,7 +1,7 @@
 import GRDB
 
 /// The tables of a ledger, and their migrations. A released migration is never changed;
-/// `Tests/LedgerTests/Fixtures` has a ledger of each version.
+/// `Tests/LedgerTests/Fixtures` has what each version adds to a ledger.
 enum LedgerSchema {
   /// Identifies the file as a ledger: "Smma". Source: sqlite.org, "PRAGMA application_id".
   static let applicationID = 0x536D_6D61
