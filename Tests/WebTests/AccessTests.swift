@@ -365,5 +365,6 @@ import Testing
       open.finish()
       try await group.waitForAll()
     }
+    #expect(try await session.caller(wrong, from: "a") == nil)
   }
 }

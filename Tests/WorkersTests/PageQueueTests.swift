@@ -305,6 +305,19 @@ import Testing
     #expect(queue.isEmpty)
   }
 
+  @Test func freesTheRoomOfCancelledPages() throws {
+    var queue = PageQueue(capacity: 2)
+    let id = queue.submit(WorkerJob(file: "a.tif"), priority: .batch)
+    let (first, _) = try Self.take(&queue)
+    queue.open(first, as: .init(pages: 9, version: "v"))
+    _ = try Self.take(&queue)
+    #expect(queue.cancel(id).count == 2)
+    _ = queue.submit(WorkerJob(file: "b.tif"), priority: .batch)
+    let (other, _) = try Self.take(&queue)
+    queue.open(other, as: .init(pages: 9, version: "v"))
+    #expect(queue.hasWork)
+  }
+
   @Test func endsACompleteDocumentAfterCancellation() throws {
     var queue = PageQueue(capacity: 100)
     let id = queue.submit(WorkerJob(file: "a.png"), priority: .batch)
