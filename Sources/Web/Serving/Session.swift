@@ -62,8 +62,7 @@ final class Session: Sendable {
   /// - Parameter sender: the address that the request comes from.
   /// - Throws: `Problem` if too many tokens from that address are waiting.
   func caller(_ headers: HTTPFields, from sender: String) async throws(Problem) -> Caller? {
-    let users = await directory.users()
-    guard token != nil || !users.isEmpty else { return Caller() }
+    guard let users = await users() else { return Caller() }
     for cookie in headers[.cookie]?.split(separator: ";") ?? [] {
       let parts = cookie.trimmingPrefix(" ").split(separator: "=", maxSplits: 1)
       guard parts.count == 2, parts[0] == Self.cookie else { continue }
@@ -75,11 +74,7 @@ final class Session: Sendable {
       if let user = directory.user(id, in: users) { return Caller(user) }
     }
     guard let field = headers[.authorization], field.hasPrefix("Bearer ") else { return nil }
-    switch try await holder(of: String(field.dropFirst(7)), users, from: sender) {
-    case .owner: return Caller()
-    case .user(let user): return Caller(user)
-    case nil: return nil
-    }
+    return try await holder(of: String(field.dropFirst(7)), users, from: sender)
   }
 
   /// The value of the header that signs a browser in.
@@ -91,54 +86,46 @@ final class Session: Sendable {
     for guess: String, from sender: String, isSecure: Bool = false
   ) async throws(Problem) -> String {
     let attributes = "; Path=/; HttpOnly; SameSite=Strict" + (isSecure ? "; Secure" : "")
-    let users = await directory.users()
-    guard token != nil || !users.isEmpty else { return "\(Self.cookie)=" + attributes }
+    guard let users = await users() else { return "\(Self.cookie)=" + attributes }
     guard let holder = try await holder(of: guess, users, from: sender) else {
       throw Problem(.unauthorized, "unauthorized", "The token is wrong.")
     }
     let key = DocumentID.random().rawValue
-    var age = 31_536_000
-    var id: LedgerUser.ID?
-    if case .user(let user) = holder {
-      age = directory.secondsLeft(of: user) ?? age
-      id = user.id
-    }
-    state.withLock { [id] state in
-      state.keys.append((key, id))
+    state.withLock { state in
+      state.keys.append((key, holder.user))
       if state.keys.count > Self.mostKeys { state.keys.removeFirst() }
     }
+    let user = users.first { $0.id == holder.user }
+    let age = user.flatMap(directory.secondsLeft) ?? 31_536_000
     return "\(Self.cookie)=\(key)\(attributes); Max-Age=\(age)"
+  }
+
+  /// The users of the ledger; nil if all clients are admitted.
+  private func users() async -> [LedgerUser]? {
+    let users = await directory.users()
+    return token == nil && users.isEmpty ? nil : users
   }
 
   private enum Verdict {
     case answer, hold, refuse
   }
 
-  private enum Holder {
-    case owner
-    case user(LedgerUser)
-  }
-
-  /// Whose token it is.
+  /// Whose token it is; nil if it is wrong.
   private func holder(
     of guess: String, _ users: [LedgerUser], from sender: String
-  ) async throws(Problem) -> Holder? {
+  ) async throws(Problem) -> Caller? {
     let isOwner = token.map { Self.isEqual(guess, $0) } ?? false
-    let holder: Holder? =
-      isOwner ? .owner : directory.user(withToken: guess, in: users).map { .user($0) }
-    return try await isKnown(holder != nil, from: sender) ? holder : nil
-  }
-
-  private func isKnown(_ isRight: Bool, from sender: String) async throws(Problem) -> Bool {
-    switch state.withLock({ verdict(isRight, from: sender, &$0) }) {
-    case .answer: return isRight
+    let holder =
+      isOwner ? Caller() : directory.user(withToken: guess, in: users).map { Caller($0) }
+    switch state.withLock({ verdict(holder != nil, from: sender, &$0) }) {
+    case .answer: break
     case .refuse:
       throw Problem.busy("Too many wrong tokens came from your address; wait a minute.", after: 60)
     case .hold:
       await pause(Self.delay)
       state.withLock { $0.failures[sender]?.held -= 1 }
-      return isRight
     }
+    return holder
   }
 
   private func verdict(_ isRight: Bool, from sender: String, _ state: inout State) -> Verdict {
