@@ -108,15 +108,21 @@ struct Problem: Error, Sendable {
   }
 }
 
-extension Response {
-  /// A response in JSON, with keys in snake case.
-  static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
+extension JSONEncoder {
+  /// JSON with keys in snake case.
+  static func snakeCase(_ value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     // Encoding texts and finite numbers cannot fail.
-    let data = (try? encoder.encode(value)) ?? Data("{}".utf8)
-    return .bytes([UInt8](data), "application/json", status: status)
+    return (try? encoder.encode(value)) ?? Data("{}".utf8)
+  }
+}
+
+extension Response {
+  /// A response in JSON, with keys in snake case.
+  static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) -> Response {
+    .bytes([UInt8](JSONEncoder.snakeCase(value)), "application/json", status: status)
   }
 
   static func bytes(

@@ -151,13 +151,7 @@ final class Intake: Sendable {
           content, at: DocumentPlace(name: name),
           original: Self.stored(bytes))
       }
-      if isNew || document.status == .waiting {
-        queue.enqueue(document.id, choice)
-      }
-      let item = queue.item(document)
-      added.documents.append(
-        Added.Document(
-          id: document.id.rawValue, name: document.name, status: item.status, existed: !isNew))
+      added.documents.append(self.added(document, isNew: isNew, choice))
     }
     guard !added.documents.isEmpty else {
       throw Problem(
@@ -185,13 +179,17 @@ final class Intake: Sendable {
           DocumentPart(firstPage: $0 + 1, file: Self.stored($1))
         })
     }
+    return Added(documents: [added(document, isNew: isNew, choice)])
+  }
+
+  /// Has a document read unless that was done, and reports it.
+  private func added(
+    _ document: LedgerDocument, isNew: Bool, _ choice: ReadingChoice
+  ) -> Added.Document {
     if isNew || document.status == .waiting { queue.enqueue(document.id, choice) }
-    var added = Added()
-    added.documents.append(
-      Added.Document(
-        id: document.id.rawValue, name: document.name, status: queue.item(document).status,
-        existed: !isNew))
-    return added
+    return Added.Document(
+      id: document.id.rawValue, name: document.name, status: queue.item(document).status,
+      existed: !isNew)
   }
 
   private static func stored(_ bytes: [UInt8]) -> StoredPicture {

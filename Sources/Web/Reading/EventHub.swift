@@ -40,7 +40,7 @@ final class EventHub: Sendable {
   private static let mostPast = 1000
 
   func publish(_ event: Event) {
-    let data = Self.json(event)
+    let data = String(decoding: JSONEncoder.snakeCase(event), as: UTF8.self)
     state.withLock { state in
       state.count += 1
       let frame = "id: \(epoch)-\(state.count)\nevent: \(event.type)\ndata: \(data)\n\n"
@@ -120,12 +120,5 @@ final class EventHub: Sendable {
       return state.listeners.values.map(\.continuation)
     }
     for continuation in all { continuation.finish() }
-  }
-
-  private static func json(_ event: Event) -> String {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    return (try? encoder.encode(event)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }

@@ -32,15 +32,21 @@ struct ChangeRequest: Decodable {
   func edit() throws(Problem) -> DocumentEdit? {
     var edit = DocumentEdit(isChecked: checked, addedTags: add_tags ?? [])
     for (name, value) in labels ?? [:] {
-      guard let name = Labels.Name(rawValue: name) else {
-        throw Problem.badRequest("There is no label \(name.prefix(40)).")
-      }
-      edit.labels[name] = .some(value)
+      edit.labels[try Labels.Name(named: name)] = .some(value)
     }
     guard (delete == true) != (edit != DocumentEdit()) else {
       throw Problem.badRequest("Give checked, labels or add_tags, or delete alone.")
     }
     return delete == true ? nil : edit
+  }
+}
+
+extension Labels.Name {
+  fileprivate init(named name: String) throws(Problem) {
+    guard let known = Self(rawValue: name) else {
+      throw Problem.badRequest("There is no label \(name.prefix(40)).")
+    }
+    self = known
   }
 }
 
@@ -53,10 +59,7 @@ struct RuleRequest: Decodable {
   func rule() throws -> LabelRule {
     var labels = Labels()
     for (name, value) in self.labels {
-      guard let name = Labels.Name(rawValue: name) else {
-        throw Problem.badRequest("There is no label \(name.prefix(40)).")
-      }
-      labels[name] = value
+      labels[try Labels.Name(named: name)] = value
     }
     guard (1...200).contains(merchant.unicodeScalars.count) else {
       throw Problem(.unprocessableContent, "bad_value", "A shop must have 1 to 200 characters.")

@@ -16,11 +16,13 @@ struct SummaryBody: Encodable {
     var exact: String
     var count: Int
 
-    init(_ total: LedgerTotal) {
+    /// - Parameter name: the property for the name of the sum; nil for none.
+    init(_ total: LedgerTotal, named name: WritableKeyPath<Sum, String?>? = nil) {
       currency = total.currency
       value = Double(total.text) ?? 0
       exact = total.text
       count = total.count
+      if let name, !total.name.isEmpty { self[keyPath: name] = total.name }
     }
   }
 
@@ -44,27 +46,13 @@ struct SummaryBody: Encodable {
     // Earliest first, unknown last.
     byMonth = months.sorted {
       ($0.name.isEmpty ? "~" : $0.name) < ($1.name.isEmpty ? "~" : $1.name)
-    }
-    .map { total in
-      var sum = Sum(total)
-      sum.month = total.name.isEmpty ? nil : total.name
-      return sum
-    }
+    }.map { Sum($0, named: \.month) }
     let largest = merchants.sorted { $0.sum > $1.sum }
-    byMerchant = largest.prefix(Self.mostMerchants).map { total in
-      var sum = Sum(total)
-      sum.merchant = total.name.isEmpty ? nil : total.name
-      return sum
-    }
+    byMerchant = largest.prefix(Self.mostMerchants).map { Sum($0, named: \.merchant) }
     let categories = try ledger.totals(by: .category, matching: filter)
     byCategory =
       categories.allSatisfy(\.name.isEmpty)
-      ? []
-      : categories.sorted { $0.sum > $1.sum }.map { total in
-        var sum = Sum(total)
-        sum.category = total.name.isEmpty ? nil : total.name
-        return sum
-      }
+      ? [] : categories.sorted { $0.sum > $1.sum }.map { Sum($0, named: \.category) }
     let others = Array(largest.dropFirst(Self.mostMerchants))
     otherMerchants = others.isEmpty ? nil : Self.added(others)
   }
