@@ -147,6 +147,18 @@ package enum Files {
   }
 }
 
+extension Files {
+  /// All bytes of a file.
+  /// - Throws: `Errno`; `fileTooLarge` if there are more than `limit`.
+  package static func bytes(
+    of path: FilePath, limit: Int = .max
+  ) throws(Errno) -> [UInt8] {
+    let bytes = try Self.open(path, O_RDONLY).bytes(limit: limit < .max ? limit + 1 : limit)
+    guard bytes.count <= limit else { throw .fileTooLarge }
+    return bytes
+  }
+}
+
 extension Descriptor {
   /// C: `fstat`.
   package func status() throws(Errno) -> FileStatus {

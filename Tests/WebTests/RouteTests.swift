@@ -537,7 +537,7 @@ import Testing
       String(decoding: try JSONSerialization.data(withJSONObject: undo), as: UTF8.self), to: server)
     #expect(undone.status == 200)
     #expect(try ledger.document(other).labels.isEmpty)
-    #expect(try rules.book()?.rules.isEmpty == true)
+    #expect(try rules.book().rules.isEmpty)
     for (body, status) in [
       (#"{"merchant":"","labels":{"account":"Expenses:Food"}}"#, 422),
       (#"{"merchant":"x","labels":{}}"#, 422),

@@ -1,4 +1,3 @@
-import Glibc
 import Summa
 import SummaSystem
 import Synchronization
@@ -30,12 +29,8 @@ public final class RuleFile: Sendable {
   private var name: String { path.recordText }
 
   /// Reads the rules.
-  /// - Returns: nil if there is no file.
   /// - Throws: `LedgerError` with the code `bad_rules`.
-  public func book() throws(LedgerError) -> RuleBook? {
-    guard let text = try text() else { return nil }
-    return try RuleBook(text, named: name)
-  }
+  public func book() throws(LedgerError) -> RuleBook { try RuleBook(text(), named: name) }
 
   /// The rules, read again when the file has changed. A file that cannot be read changes nothing.
   public var current: RuleBook {
@@ -44,7 +39,7 @@ public final class RuleFile: Sendable {
     return state.withLock { state in
       guard version != state.version else { return state.book }
       do throws(LedgerError) {
-        state.book = try book() ?? RuleBook()
+        state.book = try book()
         state.version = version
       } catch {
         // Read again, since it may be half written.
@@ -68,7 +63,7 @@ public final class RuleFile: Sendable {
   ///   - rules: the rules.
   ///   - first: whether they come before the others, so that they decide; otherwise they come last.
   public func add(_ rules: [LabelRule], first: Bool = false) throws(LedgerError) {
-    var text = try text() ?? ""
+    var text = try text()
     if first, let place = Self.firstRule(in: text) {
       text.insert(contentsOf: rules.map { $0.toml + "\n" }.joined(), at: place)
     } else {
@@ -82,9 +77,8 @@ public final class RuleFile: Sendable {
   /// - Returns: false if there is none, as when a person has edited it.
   @discardableResult
   public func remove(_ toml: String) throws(LedgerError) -> Bool {
-    guard var text = try text(), !toml.isEmpty, let place = text.firstRange(of: toml) else {
-      return false
-    }
+    var text = try text()
+    guard !toml.isEmpty, let place = text.firstRange(of: toml) else { return false }
     text.removeSubrange(place)
     if text[place.lowerBound...].hasPrefix("\n") { text.remove(at: place.lowerBound) }
     try write(text)
@@ -93,10 +87,7 @@ public final class RuleFile: Sendable {
 
   /// The first rule, with the comment above it.
   private static func firstRule(in text: String) -> String.Index? {
-    guard let rule = text.firstMatch(of: /(?m)^(#.*\n)*[ \t]*\[\[[ \t]*rule[ \t]*\]\]/) else {
-      return nil
-    }
-    return rule.range.lowerBound
+    text.firstMatch(of: /(?m)^(#.*\n)*[ \t]*\[\[[ \t]*rule[ \t]*\]\]/)?.range.lowerBound
   }
 
   private func write(_ text: String) throws(LedgerError) {
@@ -110,21 +101,19 @@ public final class RuleFile: Sendable {
     }
   }
 
-  private func text() throws(LedgerError) -> String? {
-    let bytes: [UInt8]
+  private func text() throws(LedgerError) -> String {
     do throws(Errno) {
-      bytes = try Files.open(path, O_RDONLY).bytes(limit: Self.greatestLength + 1)
+      let bytes = try Files.bytes(of: path, limit: Self.greatestLength)
+      if let text = String(validating: bytes, as: UTF8.self) { return text }
     } catch .noSuchFileOrDirectory where !isRequired {
-      return nil
+      return ""
+    } catch .fileTooLarge {
+      // Reported below.
     } catch {
       throw LedgerError(
         .badRules, "\(name) cannot be read (\(error)); check the name and its permissions")
     }
-    guard bytes.count <= Self.greatestLength, let text = String(validating: bytes, as: UTF8.self)
-    else {
-      throw LedgerError(
-        .badRules, "\(name) is no text in UTF-8 of up to 1 MiB; name a file of rules")
-    }
-    return text
+    throw LedgerError(
+      .badRules, "\(name) is no text in UTF-8 of up to 1 MiB; name a file of rules")
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 public import Summa
 import SummaSystem
 import SystemPackage
@@ -57,7 +56,7 @@ extension LedgerMemory {
     case .bytes(let bytes, _): return bytes
     case .path(let path):
       do throws(Errno) {
-        return try Files.open(path, O_RDONLY).bytes(limit: .max)
+        return try Files.bytes(of: path)
       } catch {
         throw LedgerError(.failed, "\(path.recordText) could not be kept (\(error)); scan it again")
       }

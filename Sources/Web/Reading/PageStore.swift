@@ -14,12 +14,6 @@ struct PageStore: Sendable {
   let folder: FilePath
   private let cache = PageCache()
 
-  init(ledger: Ledger, queue: ReadingQueue, folder: FilePath) {
-    self.ledger = ledger
-    self.queue = queue
-    self.folder = folder
-  }
-
   /// A page of a document, found by its number among all pages and sheets.
   struct Place: Sendable {
     var page: CorrectedPage
@@ -187,7 +181,7 @@ struct PageStore: Sendable {
     }
     return try await Disk.run {
       defer { try? Files.remove(path) }
-      return try Files.open(path, O_RDONLY).bytes(limit: .max)
+      return try Files.bytes(of: path)
     }
   }
 
