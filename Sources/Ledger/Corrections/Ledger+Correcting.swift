@@ -23,10 +23,8 @@ extension Ledger {
       let row = try Self.rowID(id, in: db)
       var page = page
       if change.isOfDocument { page = 0 } else { try Self.checkPage(page, of: row, in: db) }
-      var values = Correction.values(of: change)
-      values["author"] = author
-      values["ink"] = strokes
-      let number = try Self.insertCorrection(values, page: page, of: row, at: now, in: db)
+      let number = try Self.insert(
+        change, page: page, of: row, author: author, ink: strokes, at: now, in: db)
       try Self.refresh(page, of: row, in: db)
       try Self.learn(from: [change], of: [row], at: now, in: db)
       return Correction(id: number, page: page, change: change, author: author, made: now, ink: ink)
@@ -65,9 +63,8 @@ extension Ledger {
           correction.map { "the document has no correction \($0) to undo" }
             ?? "the document has no correction to undo")
       }
-      _ = try Self.insertCorrection(
-        ["kind": "undo", "undoes": undone.id, "author": author], page: undone.page, of: row,
-        at: now, in: db)
+      try Self.insertUndo(
+        of: undone.id, page: undone.page, of: row, author: author, at: now, in: db)
       try Self.refresh(undone.page, of: row, in: db)
       try Self.learn(from: [undone.change], of: [row], at: now, in: db)
       undone.isUndone = true
@@ -122,7 +119,30 @@ extension Ledger {
     }
   }
 
-  static func insertCorrection(
+  /// - Returns: the id of the correction.
+  @discardableResult
+  static func insert(
+    _ change: Change, page: Int, of row: Int64, author: String? = nil, source: String? = nil,
+    ink: String? = nil, at now: Date, in db: Database
+  ) throws -> Int {
+    var values = Correction.values(of: change)
+    values["author"] = author
+    values["source"] = source
+    values["ink"] = ink
+    return try insert(values, page: page, of: row, at: now, in: db)
+  }
+
+  static func insertUndo(
+    of correction: Int, page: Int, of row: Int64, author: String? = nil, source: String? = nil,
+    at now: Date, in db: Database
+  ) throws {
+    try insert(
+      ["kind": "undo", "undoes": correction, "author": author, "source": source], page: page,
+      of: row, at: now, in: db)
+  }
+
+  @discardableResult
+  private static func insert(
     _ values: [String: (any DatabaseValueConvertible)?], page: Int, of row: Int64, at now: Date,
     in db: Database
   ) throws -> Int {

@@ -26,9 +26,8 @@ extension Ledger {
         let row = try Self.rowID(id, in: db)
         guard !rows.contains(row) else { continue }
         for change in try edit.changes(of: Self.document(row, in: db).labels) {
-          var values = Correction.values(of: change)
-          values["author"] = author
-          made.append(try Self.insertCorrection(values, page: 0, of: row, at: now, in: db))
+          made.append(
+            try Self.insert(change, page: 0, of: row, author: author, at: now, in: db))
           changes.insert(change)
         }
         try Self.refresh(0, of: row, in: db)
@@ -63,9 +62,8 @@ extension Ledger {
           !$0.isUndone && corrections.contains($0.id)
         }
         for correction in active {
-          _ = try Self.insertCorrection(
-            ["kind": "undo", "undoes": correction.id, "author": author], page: correction.page,
-            of: row, at: now, in: db)
+          try Self.insertUndo(
+            of: correction.id, page: correction.page, of: row, author: author, at: now, in: db)
           changes.insert(correction.change)
         }
         guard !active.isEmpty else { continue }

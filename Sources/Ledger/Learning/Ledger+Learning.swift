@@ -2,17 +2,17 @@ public import Foundation
 import GRDB
 import Summa
 
-// What people corrected and labelled is suggested on other receipts of the shop, as corrections
-// that name how many receipts they follow.
+// Corrections and labels of people are suggested on other receipts of the same shop, as corrections
+// that say how many receipts they follow.
 
 extension Ledger {
-  /// The beginning of ``Correction/source`` of what was learned.
+  /// The beginning of ``Correction/source`` of suggestions.
   static let lessonPrefix = "as on "
 
   /// Takes back what was learned, and learns nothing more from the corrections so far.
   /// - Parameters:
   ///   - shop: the name of a shop; nil for all.
-  ///   - now: when.
+  ///   - now: the time.
   /// - Returns: the number of corrections that were taken back.
   @discardableResult
   public func forget(_ shop: String? = nil, at now: Date = Date()) throws(LedgerError) -> Int {
@@ -80,7 +80,7 @@ extension Ledger {
     }
   }
 
-  /// Suggests on documents what others of their shops have.
+  /// Suggests names, totals and labels that other receipts of the shops have.
   static func learn(_ ids: [Int64], at now: Date, in db: Database) throws {
     let begin = try beginnings(in: db)
     for id in ids {
@@ -99,7 +99,7 @@ extension Ledger {
     }
   }
 
-  /// Suggests what a person changed on other receipts of the shops.
+  /// Suggests the changes of a person on other receipts of the shops.
   /// - Parameter ids: the documents that were changed.
   static func learn(from changes: [Change], of ids: [Int64], at now: Date, in db: Database) throws {
     let teaches = changes.contains { change in
@@ -256,9 +256,8 @@ extension Ledger {
     guard active?.change != new?.change else { return }
     if let active { try drop(active.id, page: page, of: id, at: now, in: db) }
     guard let new, let change = try? new.change.checked() else { return }
-    var values = Correction.values(of: change)
-    values["source"] = "\(lessonPrefix)\(new.count.counted("receipt")) before"
-    _ = try insertCorrection(values, page: page, of: id, at: now, in: db)
+    let source = "\(lessonPrefix)\(new.count.counted("receipt")) before"
+    try insert(change, page: page, of: id, source: source, at: now, in: db)
     try refresh(page, of: id, in: db)
   }
 
@@ -266,9 +265,7 @@ extension Ledger {
   private static func drop(
     _ correction: Int, page: Int, of id: Int64, at now: Date, in db: Database
   ) throws {
-    _ = try insertCorrection(
-      ["kind": "undo", "undoes": correction, "source": "forgotten"], page: page, of: id, at: now,
-      in: db)
+    try insertUndo(of: correction, page: page, of: id, source: "forgotten", at: now, in: db)
     try refresh(page, of: id, in: db)
   }
 }

@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 import Summa
 
-// Which number is the total of a shop's receipts: the words on its line, as a person chose them.
+// Learns which number is the total of a shop's receipts, by the words on the line that a person
+// chose.
 
 extension Ledger {
-  /// The receipts that a lesson is drawn from are at most this many, the latest.
+  /// A lesson is drawn from at most this many receipts, the latest ones.
   private static let mostTotals = 20
 
   /// The words on the line of the total that a person set on other receipts of the shop.
@@ -35,7 +36,7 @@ extension Ledger {
         guard let total = record.total, let words = record.words(besideAmount: total.id) else {
           continue
         }
-        // A receipt that was checked speaks for its total as well.
+        // A checked receipt confirms its total as well.
         lesson.vote(words, words, weight: 1, isConfirmed: isConfirmed(row))
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// Something on a receipt by which its shop is known again, as it was read.
+/// A mark on a receipt by which its shop is recognised on others, as it was read.
 struct ShopMark: Sendable, Hashable {
   enum Kind: String, Sendable, CaseIterable {
     case taxNumber = "tax_number"
@@ -11,7 +11,7 @@ struct ShopMark: Sendable, Hashable {
     /// The letters of the name.
     case letters
 
-    /// How much it counts: numbers belong to one shop, addresses and letters may not.
+    /// Numbers belong to one shop; addresses and letters may not.
     var weight: Double { [.taxNumber, .phone].contains(self) ? 1 : 0.7 }
   }
 
@@ -45,14 +45,14 @@ struct ShopMark: Sendable, Hashable {
   }
 }
 
-/// What earlier receipts say about one: the value that most of them have.
+/// A value that is learned from earlier receipts: the one that most of them have.
 struct Lesson: Sendable {
   private var votes: [String: (weight: Double, confirmed: Int, all: Int, text: String)] = [:]
 
-  /// How much more weight the best value needs than the next. Names that nobody looked at are
-  /// often misread, each in its own way.
+  /// The factor between the weights of the best value and the next. Names that nobody looked at
+  /// are often misread, each in its own way.
   private static let leastLead = 2.0
-  /// The receipts on which the same letters were read are enough for a name that is a guess.
+  /// The number of receipts with the same letters that suffice for a name that is a guess.
   private static let leastRead = 3
 
   /// - Parameters:
@@ -67,12 +67,12 @@ struct Lesson: Sendable {
     )
   }
 
-  /// The value with the most votes, and on how many receipts a person confirmed it.
+  /// The value with the most votes, and the number of receipts on which a person confirmed it.
   var result: (text: String, count: Int)? {
     best.flatMap { $0.confirmed > 0 ? ($0.text, $0.confirmed) : nil }
   }
 
-  /// ``result``, or else what was read alike on several receipts, and their number.
+  /// ``result``, or else the value that several receipts share, and their number.
   var resultForGuess: (text: String, count: Int)? {
     result ?? best.flatMap { $0.all >= Self.leastRead ? ($0.text, $0.all) : nil }
   }

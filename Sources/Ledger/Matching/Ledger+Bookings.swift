@@ -3,14 +3,13 @@ import GRDB
 import Summa
 
 extension Ledger {
-  /// Stores bookings, and which receipts they pay as corrections of the receipts:
-  /// all or nothing.
+  /// Stores bookings, and the receipts that they pay as corrections of these, all or nothing.
   /// - Parameters:
   ///   - bookings: all of a statement; those that the ledger has are not stored again.
   ///   - statement: the name of its file.
   ///   - matches: bookings with their receipts.
-  ///   - author: who decided.
-  ///   - now: when.
+  ///   - author: the person who decided.
+  ///   - now: the time.
   /// - Returns: the ids of the corrections, which ``undo(_:author:at:)`` takes.
   @discardableResult
   public func book(
@@ -25,10 +24,10 @@ extension Ledger {
         let reference = BookingReference(booking)
         for receipt in receipts {
           let row = try Self.rowID(receipt.document, in: db)
-          var values = Correction.values(of: .booking(reference, on: receipt.place))
-          values["author"] = author
           made.append(
-            try Self.insertCorrection(values, page: receipt.page, of: row, at: now, in: db))
+            try Self.insert(
+              .booking(reference, on: receipt.place), page: receipt.page, of: row, author: author,
+              at: now, in: db))
           try Self.refresh(receipt.page, of: row, in: db)
         }
       }
@@ -36,11 +35,11 @@ extension Ledger {
     }
   }
 
-  /// Takes back which receipts bookings pay.
+  /// Undoes the assignment of receipts to bookings.
   /// - Parameters:
   ///   - bookings: the ids of bookings.
-  ///   - author: who takes it back.
-  ///   - now: when.
+  ///   - author: the person who undoes it.
+  ///   - now: the time.
   /// - Returns: the number of receipts that had one of them.
   @discardableResult
   public func unbook(
@@ -55,9 +54,8 @@ extension Ledger {
         for correction in try Self.corrections(of: row, in: db) where !correction.isUndone {
           guard case .booking(let booking?, _) = correction.change, bookings.contains(booking.id)
           else { continue }
-          _ = try Self.insertCorrection(
-            ["kind": "undo", "undoes": correction.id, "author": author], page: correction.page,
-            of: row, at: now, in: db)
+          try Self.insertUndo(
+            of: correction.id, page: correction.page, of: row, author: author, at: now, in: db)
           try Self.refresh(correction.page, of: row, in: db)
           count += 1
         }

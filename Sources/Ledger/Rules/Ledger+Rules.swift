@@ -3,7 +3,7 @@ import GRDB
 import Summa
 public import SystemPackage
 
-/// A label that a rule sets on a receipt, or takes away since no rule sets it any more.
+/// A label that a rule sets on a receipt, or that is removed because no rule sets it any more.
 public struct RuleChange: Sendable, Hashable {
   public var document: LedgerDocument
   public var label: Labels.Name
@@ -44,7 +44,7 @@ extension Ledger {
     }
   }
 
-  /// What rules would change. Labels that a person set or took back stay as they are.
+  /// The changes that rules would make. Labels that a person set or took back stay as they are.
   public func changes(by book: RuleBook) throws(LedgerError) -> [RuleChange] {
     try read { db in try Self.changes(by: book, of: nil, in: db) }
   }
@@ -72,9 +72,9 @@ extension Ledger {
     var changed = Set<Int64>()
     for change in changes {
       let row = try rowID(change.document.id, in: db)
-      var values = Correction.values(of: .label(change.label, change.new))
-      values["source"] = change.rule.map { "rule \(book.rules[$0].name)" } ?? "rules"
-      _ = try insertCorrection(values, page: 0, of: row, at: now, in: db)
+      let source = change.rule.map { "rule \(book.rules[$0].name)" } ?? "rules"
+      try insert(
+        .label(change.label, change.new), page: 0, of: row, source: source, at: now, in: db)
       changed.insert(row)
     }
     for row in changed.sorted() { try refresh(0, of: row, in: db) }
