@@ -1,9 +1,10 @@
 import Foundation
 import Subprocess
 import Summa
-import SummaLedger
 import SystemPackage
 import Testing
+
+@testable import SummaLedger
 
 /// Exports of receipts that have a booking of a bank statement.
 @Suite struct BookedExportTests {

@@ -1,9 +1,10 @@
 import Foundation
 import Subprocess
 import Summa
-import SummaLedger
 import SystemPackage
 import Testing
+
+@testable import SummaLedger
 
 @Suite struct ExportTests {
   /// Names of shops with characters that have a meaning in journals, tables or HTML.

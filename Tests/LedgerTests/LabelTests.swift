@@ -1,7 +1,8 @@
 import Foundation
 import Summa
-import SummaLedger
 import Testing
+
+@testable import SummaLedger
 
 @Suite struct LabelTests {
   let ledger: Ledger

@@ -18,7 +18,7 @@ extension Change {
     case .field(let name, let value, _):
       "corrected \(name.rawValue.replacing("_", with: " ")): \(value ?? "none")"
     case .label(let name, let value, let place):
-      "\(name.rawValue.replacing("_", with: " "))"
+      name.words
         + (place.map { " of \($0.words) \($0.exact ?? "?")" } ?? "") + ": \(value ?? "none")"
     case .booking(let booking?, _): "booked: \(booking.text)"
     case .booking(nil, _): "not booked"

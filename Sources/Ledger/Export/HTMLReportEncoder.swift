@@ -98,7 +98,7 @@ public struct HTMLReportEncoder: LedgerEncoder {
       notes.append("confidence \(confidence.percentText)")
     }
     for (name, value) in entry.document.labels.all {
-      notes.append("\(name.rawValue.replacing("_", with: " ")): \(cell(value))")
+      notes.append("\(name.words): \(cell(value))")
     }
     if entry.document.isRepeated { notes.append("may be a duplicate") }
     return notes.joined(separator: "<br>")

@@ -23,13 +23,13 @@ struct Journal: Sendable {
     self.options = options
   }
 
-  /// The first words of a journal of Summa. Only such a file is replaced.
-  static let mark = "; Receipts of Summa, written by summa ledger export"
-
   /// The payee of a receipt without a shop.
   private static let unknown = "Unknown"
 
-  func header() -> [UInt8] { Array("\(Self.mark) (\(dialect.rawValue))\n".utf8) }
+  /// The first line of a journal of Summa. Only such a file is replaced.
+  static func header(_ dialect: Dialect) -> [UInt8] {
+    Array("; Receipts of Summa, written by summa ledger export (\(dialect.rawValue))\n".utf8)
+  }
 
   /// Adds the transaction of a receipt; a comment if it lacks a total or a date.
   mutating func take(_ entry: LedgerEntry) {
@@ -279,7 +279,7 @@ extension Journal.Dialect {
       return name.wholeMatch(
         of: /(Assets|Liabilities|Equity|Income|Expenses)(:[\p{Lu}\p{Nd}][\p{L}\p{Nd}-]*)+/) != nil
     case .ledger, .hledger:
-      return AccountName.isValid(name)
+      return name.isAccountName
     }
   }
 }

@@ -16,6 +16,9 @@ public struct Labels: Sendable, Hashable {
     /// The account that paid, such as `Assets:Bank`; for whole receipts.
     case paymentAccount = "payment_account"
     case project
+
+    /// The name for people.
+    package var words: String { rawValue.replacing("_", with: " ") }
   }
 
   private var values: [Name: String] = [:]
@@ -84,16 +87,23 @@ extension Labels {
     let most = name == .note ? 2000 : 200
     var text = value.trimmingCharacters(in: .whitespacesAndNewlines)
     if name == .tags { text = tags(text).joined(separator: ", ") }
-    let words = name.rawValue.replacing("_", with: " ")
     guard (1...most).contains(text.count) else {
       throw LedgerError(
-        .badCorrection, "\(words) must have 1 to \(most) characters, not \(text.count)")
+        .badCorrection, "\(name.words) must have 1 to \(most) characters, not \(text.count)")
     }
     guard [.account, .paymentAccount].contains(name) else { return text }
-    guard AccountName.isValid(text) else {
+    guard text.isAccountName else {
       throw LedgerError(
         .badCorrection, "\(text.printable) is not a name of an account; write it as Expenses:Food")
     }
     return text
+  }
+}
+
+extension String {
+  /// True if ledger-cli and hledger accept the name of an account: words with a colon or one blank
+  /// between them.
+  var isAccountName: Bool {
+    wholeMatch(of: /[\p{L}][\p{L}\p{Nd}&'.-]*([: ][\p{L}\p{Nd}&'.-]+)*/) != nil
   }
 }
