@@ -3,9 +3,6 @@ import Summa
 
 /// The part of a record that lists show.
 struct Summary: Sendable, Hashable {
-  var status: RecognizedAmounts.Status
-  var errorCode: String?
-  var error: String?
   var merchant: String?
   var date: String?
   var total: String?
@@ -19,9 +16,6 @@ struct Summary: Sendable, Hashable {
   ///   - isTotalCorrected: whether a person set the total.
   ///   - isChecked: whether a person checked the document.
   init(_ record: RecognizedAmounts, isTotalCorrected: Bool, isChecked: Bool) {
-    status = record.status
-    errorCode = record.error?.code
-    error = record.error?.message
     merchant = record.merchant
     date = record.date?.description
     total = record.total?.exactText

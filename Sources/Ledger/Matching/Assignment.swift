@@ -1,4 +1,5 @@
 import Foundation
+import SummaGeometry
 
 /// Distributes receipts among bookings. Each receipt has one booking at most; a booking has one of
 /// its options or none. The weight of a distribution is the product of those of its options.
@@ -16,13 +17,13 @@ struct Assignment {
     var isTip = false
   }
 
-  /// The greatest number of states for a booking; the least likely ones are dropped. They are that
-  /// many only if tens of receipts are alike.
+  /// The greatest number of states for a booking; the least likely ones are dropped. Only ledgers
+  /// with tens of equal receipts have so many.
   private static let greatestStates = 4096
 
-  /// The probability of each option of each booking. What is missing to 1 is that of none.
+  /// The probability of each option of each booking. The rest to 1 is the probability of none.
   /// - Parameter bookings: the options of each booking. Bookings with common receipts should be
-  ///   near to each other.
+  ///   close to each other.
   static func probabilities(of bookings: [[Option]]) -> [[Double]] {
     var probabilities = bookings.map { $0.map { _ in 0.0 } }
     for group in groups(of: bookings) {
@@ -32,25 +33,20 @@ struct Assignment {
     return probabilities
   }
 
-  /// Bookings that share receipts, directly or by others.
+  /// Bookings that share receipts, directly or through others.
   private static func groups(of bookings: [[Option]]) -> [[Int]] {
-    var leaders = Array(bookings.indices)
-    func leader(_ index: Int) -> Int {
-      var index = index
-      while leaders[index] != index { index = leaders[index] }
-      return index
-    }
+    var groups = DisjointSets(count: bookings.count)
     var first: [Int: Int] = [:]
     for (booking, options) in bookings.enumerated() {
       for receipt in options.flatMap(\.receipts) {
         if let other = first[receipt] {
-          leaders[leader(booking)] = leader(other)
+          groups.join(booking, other)
         } else {
           first[receipt] = booking
         }
       }
     }
-    return Dictionary(grouping: bookings.indices, by: leader).values.map { $0.sorted() }
+    return groups.members()
   }
 
   /// The receipts that are used and that a later booking could use.

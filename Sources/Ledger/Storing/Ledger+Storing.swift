@@ -29,12 +29,10 @@ extension Ledger {
   /// Stores pages that were read, all or none. They are on the disk when this returns. An existing
   /// page is replaced, and its corrections are kept. A transient error does not replace a page that
   /// was read.
-  public func keep(_ pages: [StoredPage]) throws(LedgerError) {
-    try keep(pages, at: Date())
-  }
-
-  /// - Parameter now: when they were read.
-  public func keep(_ pages: [StoredPage], at now: Date) throws(LedgerError) {
+  /// - Parameters:
+  ///   - pages: the pages of any documents.
+  ///   - now: when they were read.
+  public func keep(_ pages: [StoredPage], at now: Date = Date()) throws(LedgerError) {
     guard !pages.isEmpty else { return }
     try write { db in
       var documents: [Int64] = []

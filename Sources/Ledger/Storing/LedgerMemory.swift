@@ -139,7 +139,7 @@ public final class LedgerMemory: PageMemory {
       }
       return recollection
     } catch {
-      state.withLock { $0.failure = $0.failure ?? error }
+      note(error)
       return .nothing
     }
   }
@@ -210,7 +210,7 @@ public final class LedgerMemory: PageMemory {
         state.tally.changed += changed
       }
     } catch {
-      state.withLock { $0.failure = $0.failure ?? error }
+      note(error)
     }
   }
 }
