@@ -32,7 +32,7 @@ public struct BookableReceipt: Sendable, Hashable, Identifiable {
   /// The id of the booking that it has.
   public var booking: String?
 
-  /// A receipt with what a match needs at least.
+  /// A receipt with the least that a match needs.
   public init(
     document: DocumentID, file: String, merchant: String?, date: ReceiptDate?, total: Decimal,
     currency: String? = nil
@@ -49,7 +49,7 @@ public struct BookableReceipt: Sendable, Hashable, Identifiable {
     printed = [total]
   }
 
-  /// Names the receipt to programs.
+  /// Identifies the receipt in JSON.
   public var id: String { "\(document.rawValue)-\(page)-\(sheet)" }
 
   /// The total as in `18.40`, with the decimals of its currency.

@@ -1,11 +1,12 @@
 import Foundation
 import Summa
 
-/// How much speaks for a booking paying a receipt: the logarithm of how much likelier that is than
-/// chance. What many receipts of the ledger show counts little, and what few show counts much.
+/// The evidence that a booking pays a receipt: the logarithm of how much likelier that is than
+/// chance. A property that many receipts of the ledger share counts little, and a rare one counts
+/// much.
 ///
-/// The shares among true pairs were chosen by hand; `Tuning/Ledger/statements.py` measures what
-/// comes of them.
+/// The shares among true pairs were chosen by hand; `Tuning/Ledger/statements.py` measures the
+/// result.
 struct MatchEvidence: Sendable {
   /// The greatest number of days from a receipt to its booking.
   let days: Int
@@ -27,7 +28,8 @@ struct MatchEvidence: Sendable {
 
   /// Tips are hardly ever more than this share of the total.
   private static let greatestTip = 0.25
-  /// The number of imagined receipts, which keeps small ledgers from being too sure of themselves.
+  /// The number of imagined receipts that frequencies are smoothed with, so that a small ledger is
+  /// not overconfident.
   private static let imagined = 10.0
 
   init(_ receipts: [BookableReceipt], days: Int) {
@@ -58,7 +60,7 @@ struct MatchEvidence: Sendable {
     ((amount * 10000).rounded(digits: 0) as NSDecimalNumber).intValue
   }
 
-  /// The chance that another receipt shows something: that of the ledger and of imagined receipts.
+  /// The probability that another receipt has a property, smoothed with imagined receipts.
   private func chance(_ others: Int, _ usual: Double) -> Double {
     (Double(max(0, others)) + Self.imagined * usual) / (count - 1 + Self.imagined)
   }
@@ -74,7 +76,7 @@ struct MatchEvidence: Sendable {
     /// The day of the purchase, if the statement has it.
     let purchased: Int?
     let text: BookingText
-    /// How the bank writes the shop, as far as bookings of the shop have it in common.
+    /// The bank's name for the shop: the part that all bookings of the shop share.
     let alias: String
     let digits: [String]
     let lastFour: Set<String>
@@ -141,7 +143,7 @@ struct MatchEvidence: Sendable {
 
   // MARK: Evidence
 
-  /// How much speaks for a booking paying a receipt; nil if days or amounts exclude it.
+  /// The score of a booking for a receipt; nil if days or amounts exclude it.
   func score(
     _ booking: Payable, _ index: Int, _ experience: MatchExperience
   ) -> (score: Double, isTip: Bool)? {
@@ -151,9 +153,9 @@ struct MatchEvidence: Sendable {
     return (amount.score + rest, amount.isTip)
   }
 
-  /// Evidence other than the amount, with the odds of this receipt before any evidence: four of
-  /// five bookings have one.
-  /// - Parameter isPart: whether the booking pays other receipts as well. Then it is one of those
+  /// The evidence other than the amount, and the prior odds of this receipt: four of five bookings
+  /// have one.
+  /// - Parameter isPart: whether the booking pays other receipts as well. Then the receipt is one
   ///   that no booking pays alone, and the booking may come any day.
   func rest(
     _ booking: Payable, _ index: Int, _ experience: MatchExperience, isPart: Bool = false

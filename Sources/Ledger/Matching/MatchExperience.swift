@@ -1,6 +1,5 @@
-/// What the matches of one pass over the bookings say for the next: which shops get tips, how the
-/// bank writes a shop, and which receipts have a booking of their own. A booking learns from the
-/// others alone.
+/// What one pass over the bookings teaches the next: which shops get tips, how the bank writes a
+/// shop, and which receipts have a booking of their own. A booking learns only from the others.
 struct MatchExperience: Sendable {
   /// Expected numbers of bookings.
   private struct Count {
@@ -23,7 +22,7 @@ struct MatchExperience: Sendable {
   private var receipts: [Int: Double] = [:]
   private var ownOfReceipt: [Pair: Double] = [:]
 
-  /// The share of bookings with a tip among all, and how many bookings it counts as.
+  /// The prior share of bookings with a tip, and its weight in bookings.
   private static let usualTips = (share: 0.05, weight: 3.0)
 
   /// Counts a booking that pays a receipt with a probability.
@@ -52,7 +51,7 @@ struct MatchExperience: Sendable {
     return (all.tips - own.tips + usual.share * usual.weight) / (all.all - own.all + usual.weight)
   }
 
-  /// True if at least two other bookings with this name were of the shop, and most of all.
+  /// True if at least two other bookings with this name, and most of all, were of the shop.
   func isName(_ name: String, ofShop shop: Int, for booking: Booking.ID) -> Bool {
     guard let count = names[name]?[shop] else { return false }
     let sum = names[name]?.values.reduce(0, +) ?? 0
@@ -66,6 +65,6 @@ struct MatchExperience: Sendable {
     return receipts[receipt, default: 0] - own < 0.5
   }
 
-  /// The number of receipts, of so many, that no booking pays alone.
+  /// The number of receipts, out of `count`, that no booking pays alone.
   func free(of count: Int) -> Int { count - receipts.values.count { $0 >= 0.5 } }
 }

@@ -7,8 +7,8 @@ enum NameLikeness: Int, Sendable, CaseIterable, Comparable {
   static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The names of shops in their words. A word counts the more, the fewer shops have it, so that
-/// legal forms and towns count little.
+/// The words of shops' names. The fewer shops have a word, the more it counts, so that legal forms
+/// and towns count little.
 struct ShopNames: Sendable {
   /// The words of each name, with their weights.
   private let words: [String: [(word: [UInt8], weight: Double)]]

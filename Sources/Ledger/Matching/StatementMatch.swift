@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// What a comparison of bank statements with receipts found.
+/// The result of comparing bank statements with receipts.
 public struct StatementMatch: Sendable, Hashable {
   /// The state of a booking. The raw values are the words in tables and JSON.
   public enum State: String, Sendable, Hashable, Codable, CaseIterable {
@@ -36,13 +36,13 @@ public struct StatementMatch: Sendable, Hashable {
 
   /// In the order of the bookings.
   public var entries: [Entry]
-  /// The receipts of the time of the statements that have no booking.
+  /// The receipts from the period of the statements that have no booking.
   public var unbooked: [BookableReceipt]
 
-  /// Makes a receipt that of a booking, as a person says. A second one is added to the first.
+  /// Assigns a receipt to a booking, as a person decided. A second receipt is added to the first.
   /// - Parameters:
   ///   - index: the index of the booking in ``entries``.
-  ///   - receipt: the receipt, which no other booking may have then.
+  ///   - receipt: the receipt, which no other booking keeps.
   public mutating func decide(_ index: Int, _ receipt: BookableReceipt) {
     let others = entries[index].isDecided ? entries[index].candidates.flatMap(\.receipts) : []
     for other in entries.indices where other != index {

@@ -3,9 +3,9 @@ import Summa
 
 /// Finds which booking of a bank statement pays which receipt.
 ///
-/// Everything that speaks for a pair is one score: amount, days, the shop's name, currency, digits
-/// of the card, the number of the receipt. ``Assignment`` weighs all pairs against each other. What
-/// it is not sure of stays open.
+/// All evidence for a pair adds up to one score: amount, days, the shop's name, currency, digits of
+/// the card, the number of the receipt. ``Assignment`` weighs all pairs against each other. Pairs
+/// that are not sure enough stay open.
 public struct StatementMatcher: Sendable {
   /// The greatest number of days from a receipt to its booking.
   public var days = 30
@@ -14,15 +14,15 @@ public struct StatementMatcher: Sendable {
 
   public init() {}
 
-  /// The first pass knows nothing of the shops; later ones hardly change any more.
+  /// The first pass knows nothing about the shops; after the third hardly anything changes.
   private static let passes = 3
   /// A booking without a receipt is open if the probabilities of its options are at least this.
   private static let leastDoubt = 0.1
-  /// A booking has at most this many options of one receipt each, and of several.
+  /// The greatest number of options of a booking, both of one receipt and of several.
   private static let greatestOptions = 10
   /// Options with a lower score are as good as none.
   private static let leastScore = -4.0
-  /// Several receipts of one booking are at most this many.
+  /// The greatest number of receipts that one booking pays.
   private static let greatestSet = 4
 
   /// - Parameters:

@@ -4,8 +4,7 @@ import SummaSystem
 
 /// A booking on a bank statement.
 public struct Booking: Sendable, Hashable, Identifiable {
-  /// A digest of what the statement says, so that a statement that is read twice has the same
-  /// bookings.
+  /// A digest of the booking, so that a statement that is read twice has the same bookings.
   public var id: String
   /// The line of the file where it starts, or its number in a file without lines, from 1.
   public var line: Int
@@ -69,7 +68,7 @@ public struct Booking: Sendable, Hashable, Identifiable {
 }
 
 extension [Booking] {
-  /// The bookings with their ids. Bookings that say the same are numbered.
+  /// The bookings with their ids. Equal bookings are numbered.
   /// - Parameter references: the bank's own number of each booking, if it has one.
   func identified(references: [String?] = []) -> [Booking] {
     var counts: [String: Int] = [:]

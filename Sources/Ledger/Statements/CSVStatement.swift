@@ -1,8 +1,8 @@
 import Foundation
 import Summa
 
-/// A statement as comma-separated values. Which column is which follows from the headings and the
-/// values, unless the options say so.
+/// A statement as comma-separated values. Columns are identified by their headings and values,
+/// unless the options name them.
 struct CSVStatement: StatementParser {
   static let name = "csv"
 

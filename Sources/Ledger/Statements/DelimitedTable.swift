@@ -1,8 +1,8 @@
 import Foundation
 import Summa
 
-/// The rows of comma-separated values with any of the usual signs between them (RFC 4180). A row
-/// knows its line, which errors name.
+/// The rows of comma-separated values, with any usual separator (RFC 4180). A row knows its line,
+/// which errors name.
 struct DelimitedTable {
   struct Row {
     /// Of its beginning, from 1.
@@ -15,7 +15,8 @@ struct DelimitedTable {
 
   var rows: [Row]
 
-  /// Parses a file with the sign that gives most rows the same and the greatest number of fields.
+  /// Parses a file with the separator that gives the most rows the same number of fields, and the
+  /// most fields.
   /// - Throws: `LedgerError` if a quotation has no end.
   init(_ file: StatementFile) throws(LedgerError) {
     let text = Array(file.text.unicodeScalars)

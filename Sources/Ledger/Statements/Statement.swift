@@ -24,7 +24,7 @@ public struct Statement: Sendable, Hashable {
   }
 }
 
-/// How a statement is read. What is not given is found in the file.
+/// How a statement is read. Options that are nil are derived from the file.
 public struct StatementOptions: Sendable, Hashable {
   /// For CSV: the columns by what they mean, each with its heading or its number from 1.
   public var columns: [StatementColumn: String] = [:]

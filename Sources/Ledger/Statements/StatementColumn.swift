@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// What a column of a statement means. The raw values are the names on the command line.
+/// The meaning of a column of a statement. The raw values are the names on the command line.
 public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
   /// The day of the booking.
   case date
@@ -28,7 +28,7 @@ public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
   case account
   /// The account's balance, which is not used.
   case balance
-  /// More of what the statement says; so does every column with no other meaning.
+  /// Further text; so is every column without another meaning.
   case text
 
   /// Headings of the column in the tables of banks, the most usual first: lower-case letters
@@ -140,7 +140,7 @@ public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
       if plain == name { return 3 - order }
     }
     for (rank, name) in headings.enumerated() where words.contains(" \(name) ") {
-      // The less there is besides the name, the better it fits.
+      // The fewer other words there are, the better it fits.
       return 1 + Double(name.count) / Double(plain.count) - Double(rank) / 1000
     }
     return 0

@@ -7,7 +7,7 @@ struct WrittenDates: Sendable, Hashable {
 
   init(order: DateOrder) { self.order = order }
 
-  /// - Parameter texts: the dates of a file. Theirs is the order in which all are days and span
+  /// - Parameter texts: the dates of a file. Their order is the one in which all are valid and span
   ///   the shortest time.
   init(_ texts: some Sequence<some StringProtocol>) {
     let texts = Array(texts)
@@ -59,7 +59,7 @@ struct WrittenDates: Sendable, Hashable {
     guard let number = Int(year), let month = Int(month), let day = Int(day), day > 0 else {
       return nil
     }
-    // Banks of today do not offer statements of the last century.
+    // Banks do not offer statements from the last century.
     return ReceiptDate(year: year.count < 4 ? 2000 + number : number, month: month, day: day)
   }
 }

@@ -5,8 +5,8 @@ import Summa
 struct WrittenNumbers: Sendable, Hashable {
   var hasDecimalComma: Bool
 
-  /// - Parameter texts: the numbers of a file. The sign before the last digits of most of them is
-  ///   the decimal one.
+  /// - Parameter texts: the numbers of a file. Their decimal sign is the one before the last digits
+  ///   of most of them.
   init(_ texts: some Sequence<some StringProtocol>) {
     var commas = 0
     for text in texts {
@@ -20,8 +20,8 @@ struct WrittenNumbers: Sendable, Hashable {
 
   init(hasDecimalComma: Bool) { self.hasDecimalComma = hasDecimalComma }
 
-  /// Marks behind a number, or in a column of their own, with whether they are payments: debit and
-  /// credit, Soll and Haben.
+  /// Marks behind a number, or in a column of their own: debit and credit, Soll and Haben. True for
+  /// payments.
   static let marks: [String: Bool] = [
     "D": true, "DR": true, "DB": true, "DBIT": true, "DEBIT": true, "S": true, "SOLL": true,
     "C": false, "CR": false, "CRDT": false, "CREDIT": false, "H": false, "HABEN": false,

@@ -7,8 +7,8 @@ extension Ledger {
   /// Lets a person use the service of the ledger.
   /// - Parameters:
   ///   - name: the name, which no other user has.
-  ///   - token: the token; the ledger keeps its digest alone.
-  ///   - isReadOnly: true for those who look, and change nothing.
+  ///   - token: the token, of which the ledger keeps only the digest.
+  ///   - isReadOnly: whether the user can only read.
   ///   - expires: when the token ends; nil for never.
   ///   - now: the time.
   /// - Throws: `LedgerError` with the code `bad_user` if the name is empty, too long or taken.

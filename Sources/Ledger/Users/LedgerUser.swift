@@ -4,7 +4,7 @@ public import Foundation
 public struct LedgerUser: Sendable, Hashable, Identifiable {
   /// The author of what the person changes.
   public var name: String
-  /// True for those who look, and change nothing.
+  /// True if the user can only read.
   public var isReadOnly: Bool
   public var added: Date
   /// When the token ends; nil for never.
@@ -12,7 +12,7 @@ public struct LedgerUser: Sendable, Hashable, Identifiable {
   /// The SHA-256 digest of the token, which itself is not kept.
   let digest: [UInt8]
 
-  /// Names the token.
+  /// Identifies the token.
   public var id: String { digest.hexadecimal }
 
   /// True if the token has not ended.
