@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import SummaLedger
 import SummaSystem
 
 @main
@@ -70,6 +71,8 @@ struct SummaCommand: AsyncParsableCommand {
       } catch let error as ValidationError {
         Terminal.writeError(CommandNames.message(of: error, in: type(of: command)))
         Glibc.exit(ExitStatus.usage.exitCode.rawValue)
+      } catch let error as LedgerError {
+        throw ExitStatus(error).because(error.message)
       }
     } catch {
       end(with: error)

@@ -157,8 +157,7 @@ struct InkCommand: AsyncParsableCommand {
       return try InkRecognizer(language: language)
     } catch {
       guard error.code != .unknownLanguage else { throw ValidationError(error.message) }
-      Terminal.writeError("summa: \(error.message)\n")
-      throw ExitStatus.cannotStart.exitCode
+      throw ExitStatus.cannotStart.because(error.message)
     }
   }
 
@@ -175,15 +174,14 @@ struct InkCommand: AsyncParsableCommand {
       let picture = try InkCanvas(softensBlack: false).draw(ink).raster.png()
       try OutputFile.write(picture, to: path, replacing: force ? .anything : .own)
     } catch let error as RecognitionError {
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
-      throw ExitStatus.cannotWrite.exitCode
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
   }
 
   /// Prints a file's name and its best reading, with further readings below.
   private func show(_ record: InkRecord, name: String) throws {
     if let error = record.error {
-      Terminal.writeError("summa: \(name): \(Terminal.printable(error.message))\n")
+      Terminal.warn("\(name): \(error.message)")
       return
     }
     let readings = record.candidates ?? []

@@ -84,14 +84,12 @@ struct LookupCommand: AsyncParsableCommand {
     }
     guard !records.isEmpty, records.allSatisfy({ $0.status == .ok }) else {
       let message = records.compactMap(\.error?.message).first ?? "\(name) could not be read"
-      Terminal.writeError("summa: \(Terminal.printable(message))\n")
-      throw ExitStatus.someFailed.exitCode
+      throw ExitStatus.someFailed.because(message)
     }
     guard let amount = hit(in: SheetsOfPage(records)) else {
-      Terminal.writeError(
-        "summa: there is no amount at \(point.x.short),\(point.y.short) of \(name); "
-          + "try --nearest 20, or see all amounts with summa annotate\n")
-      throw ExitStatus.nothingFound.exitCode
+      throw ExitStatus.nothingFound.because(
+        "there is no amount at \(point.x.short),\(point.y.short) of \(name); "
+          + "try --nearest 20, or see all amounts with summa annotate")
     }
     switch format {
     case .plain: try StandardOutput.print(amount.exactText)

@@ -45,8 +45,7 @@ struct MCPCommand: ParsableCommand {
     do throws(AssistantError) {
       allowed = try AllowedFolders(folders.map(\.path))
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
-      throw ExitStatus.usage.exitCode
+      throw ExitStatus.usage.because(error.message)
     }
     let tools = AssistantTools(
       folders: allowed, ledger: ledger?.path, allowsChanges: allowChanges,

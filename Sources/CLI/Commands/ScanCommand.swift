@@ -133,10 +133,7 @@ struct ScanCommand: AsyncParsableCommand {
     }
     // Checked here, so that errors are reported once and not in the record of every file.
     var request = try reading.request(limits: limits.limits)
-    if annotate == nil, drawing.annotator != Annotator() {
-      Terminal.writeError(
-        "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
-    }
+    if annotate == nil { drawing.warnIfGiven() }
     if let region { request.regionOfInterest = region }
     let memory = try keeping.memory()
     defer { if let memory { LedgerFile.close(memory.ledger) } }
@@ -151,8 +148,7 @@ struct ScanCommand: AsyncParsableCommand {
         selection: selection.pages,
         summarizes: encoder == TableEncoder.self)
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
-      throw ExitStatus.cannotWrite.exitCode
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
     let interruption = try await read(
       members, request: request, memory: memory, report: printer)
@@ -180,8 +176,7 @@ struct ScanCommand: AsyncParsableCommand {
         keep: { memory?.keep(members, title: title, $0) }, report: printer.report)
     } catch let error as RecognitionError {
       _ = printer.finish(nil)
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
-      throw ExitStatus.someFailed.exitCode
+      throw ExitStatus.someFailed.because(error.commandMessage)
     }
   }
 

@@ -103,7 +103,7 @@ struct ServeCommand: AsyncParsableCommand {
     var place = WebServer.Place(
       host: host, port: port, token: token, names: names,
       publicOrigin: publicOrigin.flatMap(PublicOrigin.init))
-    let hasUsers = try LedgerFile.orExit { () throws(LedgerError) in try !books.users().isEmpty }
+    let hasUsers = try !books.users().isEmpty
     if !Self.isLoopback(host) || publicOrigin != nil || hasUsers, token == nil {
       place.token = DocumentID.random().rawValue
     }
@@ -111,7 +111,7 @@ struct ServeCommand: AsyncParsableCommand {
       books, reading: try work.service(), at: place,
       request: RecognizeAmountsRequest(limits: limits.limits), rules: rules.file(for: path),
       version: Version.current.description, optionNames: RecognitionOption.flags,
-      log: { Terminal.writeError("summa: \(Terminal.printable($0))\n") })
+      log: Terminal.warn)
     let (shownPlace, isOpened, name) = (place, open, path.recordText)
     let failure = Failure()
     let status = await Interruption.shared.run {
@@ -129,8 +129,7 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     if let message = failure.message {
-      Terminal.writeError("summa: \(Terminal.printable(message))\n")
-      throw ExitStatus.cannotStart.exitCode
+      throw ExitStatus.cannotStart.because(message)
     }
     // Ctrl-C is the normal way to end it.
     if let status, status != .interrupted { throw status.exitCode }
@@ -147,8 +146,8 @@ struct ServeCommand: AsyncParsableCommand {
       }
       return collectors
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
-      throw (error.code == .cannotWrite ? ExitStatus.cannotWrite : .someFailed).exitCode
+      throw (error.code == .cannotWrite ? ExitStatus.cannotWrite : .someFailed).because(
+        error.commandMessage)
     }
   }
 
@@ -158,22 +157,21 @@ struct ServeCommand: AsyncParsableCommand {
   private static let greatestTokenLength = 1024
 
   private static func token(in path: FilePath) throws -> String {
-    let bytes: [UInt8]
-    do {
-      bytes = try Files.open(path, O_RDONLY).bytes(limit: greatestTokenLength + 1)
+    do throws(Errno) {
+      let bytes = try Files.bytes(of: path, limit: greatestTokenLength)
+      let token = String(validating: bytes, as: UTF8.self)?
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+      if let token, token.utf8.count >= leastTokenLength, !token.contains(where: \.isNewline) {
+        return token
+      }
+    } catch .fileTooLarge {
+      // Reported below.
     } catch {
       throw ValidationError(
         "\(path.recordText) cannot be read (\(error)); check the name and its permissions.")
     }
-    let token = String(validating: bytes, as: UTF8.self)?
-      .trimmingCharacters(in: .whitespacesAndNewlines)
-    guard let token, bytes.count <= greatestTokenLength, token.utf8.count >= leastTokenLength,
-      !token.contains(where: \.isNewline)
-    else {
-      throw ValidationError(
-        "\(path.recordText) holds no token: one line of eight characters or more is needed.")
-    }
-    return token
+    throw ValidationError(
+      "\(path.recordText) holds no token: one line of eight characters or more is needed.")
   }
 
   private static func isLoopback(_ host: String) -> Bool {
@@ -203,10 +201,9 @@ struct ServeCommand: AsyncParsableCommand {
     let addresses = origins.map { $0 + "/" + (token ?? "") }
     let address = addresses[0]
     for address in addresses { try? StandardOutput.print(address) }
-    Terminal.writeError("summa: the ledger is \(Terminal.printable(ledger)); Ctrl-C ends\n")
+    Terminal.warn("the ledger is \(ledger); Ctrl-C ends")
     if place.token != nil {
-      Terminal.writeError(
-        "summa: anyone who has this address and can reach this machine sees the receipts\n")
+      Terminal.warn("anyone who has this address and can reach this machine sees the receipts")
       // Passed in a file, since every user of the machine can see command lines.
       if Terminal.errorIsTerminal, let file = try? OpenFile(Array(address.utf8)),
         let code = try? ForeignProgram("qrencode").run(

@@ -126,8 +126,7 @@ struct TextCommand: AsyncParsableCommand {
           replacing: force ? .anything : .own, pictures: pictures, limit: limits.maxBytes,
           overlaid: overlaid, selection: selection.pages, password: reading.page.password))
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
-      throw ExitStatus.cannotWrite.exitCode
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
     let members = documents.enumerated().map { index, document in
       DocumentBatch.Member(

@@ -110,17 +110,17 @@ struct TuneCommand: AsyncParsableCommand {
         try plotFile?.write(plot.utf8)
         try plotFile?.finish()
       } catch {
-        throw failure(error.commandMessage, .cannotWrite)
+        throw ExitStatus.cannotWrite.because(error.commandMessage)
       }
     }
     if let status = Interruption.shared.status, !isComplete {
-      throw failure(
-        "interrupted after \(result.rows.count) of \(values.values.count.counted("value"))", status)
+      throw status.because(
+        "interrupted after \(result.rows.count) of \(values.values.count.counted("value"))")
     }
     if let row = result.rows.first(where: { !$0.failures.isEmpty }) {
-      throw failure(
+      throw ExitStatus.someFailed.because(
         "\(row.failures.count) of \(set.members.count.counted("receipt")) could not be read at "
-          + "\(TextHeights.text(row.value)), the first: \(row.failures[0])", .someFailed)
+          + "\(TextHeights.text(row.value)), the first: \(row.failures[0])")
     }
   }
 
@@ -128,7 +128,7 @@ struct TuneCommand: AsyncParsableCommand {
     do {
       return try TruthSet(folder: folder.path, fold: fold)
     } catch {
-      throw failure(error.message, .someFailed)
+      throw ExitStatus.someFailed.because(error.message)
     }
   }
 
@@ -138,7 +138,7 @@ struct TuneCommand: AsyncParsableCommand {
       return try OutputFile(
         at: path.path, replacing: force ? .anything : .own, encoders: OutputFormat.encoders)
     } catch {
-      throw failure(error.commandMessage, .cannotWrite)
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
   }
 
@@ -153,12 +153,6 @@ struct TuneCommand: AsyncParsableCommand {
     let name = folder.path.lastComponent.map { FilePath(root: nil, [$0]).recordText } ?? "/"
     let part = fold.map { ", fold \($0.rawValue)" } ?? ""
     return "Minimum text height on \(receipts.counted("receipt")) of \(name)\(part)"
-  }
-
-  /// Prints an error and returns the exit code.
-  private func failure(_ message: String, _ status: ExitStatus) -> ExitCode {
-    Terminal.writeError("summa: \(Terminal.printable(message))\n")
-    return status.exitCode
   }
 }
 

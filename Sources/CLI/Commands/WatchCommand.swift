@@ -79,10 +79,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let request = try reading.request(limits: limits.limits)
-    if annotate == nil, drawing.annotator != Annotator() {
-      Terminal.writeError(
-        "summa: options for drawing do nothing here, since no pictures are drawn; add --annotate\n")
-    }
+    if annotate == nil { drawing.warnIfGiven() }
     try LedgerFile.refuse(output?.path, over: keeping.ledger?.path)
     let memory = try keeping.memory()
     defer { if let memory { LedgerFile.close(memory.ledger) } }
@@ -103,7 +100,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
     switch read {
     case .failure(let error):
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
+      Terminal.warn(error.commandMessage)
       let status: ExitStatus =
         switch error.code {
         case .cannotWrite, .wouldOverwrite: .cannotWrite
@@ -140,9 +137,9 @@ struct WatchCommand: AsyncParsableCommand {
       outputs: Set([output?.path, statePath, keeping.ledger?.path].compactMap { $0 }),
       namesPassedOver: verbose)
     if !once {
-      Terminal.writeError(
-        "summa: watching \(Terminal.printable(folder.path.recordText)) "
-          + "(\(read.places.count.counted("file")) read before); Ctrl-C ends it\n")
+      Terminal.warn(
+        "watching \(folder.path.recordText) "
+          + "(\(read.places.count.counted("file")) read before); Ctrl-C ends it")
     }
     var stems = annotate.map { WatchedStems(folder: $0.path, read: read.places) }
     while true {

@@ -65,10 +65,10 @@ struct InstallLanguages: AsyncParsableCommand {
     do throws(ModelError) {
       try folder.make()
       lock = try folder.lock {
-        Terminal.writeError("summa: waiting for another process that changes the models\n")
+        Terminal.warn("waiting for another process that changes the models")
       }
     } catch {
-      throw fail(error)
+      throw ExitStatus.cannotWrite.because(error.description)
     }
     let known = sizes.compactMap(\.self)
     let transfer = TransferProgress(
@@ -87,11 +87,6 @@ struct InstallLanguages: AsyncParsableCommand {
     guard outcomes.values.allSatisfy({ (try? $0.get()) != nil }) else {
       throw ExitStatus.someFailed.exitCode
     }
-  }
-
-  private func fail(_ error: ModelError) -> ExitCode {
-    Terminal.writeError("summa: \(error.description)\n")
-    return ExitStatus.cannotWrite.exitCode
   }
 
   /// The sizes in bytes from the catalogue or the server; nil if neither knows.

@@ -45,7 +45,7 @@ struct ModelFlags: ParsableArguments {
     switch result {
     case .success(let text): try StandardOutput.print("\(tag): \(text)")
     case .failure(let error):
-      Terminal.writeError("summa: \(tag): \(Terminal.printable(error.description))\n")
+      Terminal.warn("\(tag): \(error.description)")
     }
   }
 }

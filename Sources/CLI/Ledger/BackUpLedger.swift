@@ -43,15 +43,13 @@ struct BackUpLedger: ParsableCommand {
     }
     var bar = ProgressBar(total: 1, unit: "pages")
     var copied = 0
-    try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.backUp(to: path) { done, all in
-        if copied == 0 { bar.expect(all - 1) }
-        bar.advance(by: done - copied)
-        copied = done
-      }
+    try ledger.backUp(to: path) { done, all in
+      if copied == 0 { bar.expect(all - 1) }
+      bar.advance(by: done - copied)
+      copied = done
     }
     bar.clear()
-    let count = try LedgerFile.orExit { () throws(LedgerError) in try ledger.count() }
+    let count = try ledger.count()
     try StandardOutput.print(
       "\(Terminal.printable(path.recordText)) holds \(count.counted("document"))")
   }

@@ -29,14 +29,12 @@ struct CheckLedger: ParsableCommand {
     defer { LedgerFile.close(ledger) }
     if unmerged > 0 {
       let name = Terminal.printable(file.path.recordText)
-      Terminal.writeError(
-        "summa: \(unmerged.counted("byte")) of changes were in \(name)-wal, since \(name) is in use "
-          + "or its last user was killed; to copy it, use summa ledger backup\n")
+      Terminal.warn(
+        "\(unmerged.counted("byte")) of changes were in \(name)-wal, since \(name) is in use "
+          + "or its last user was killed; to copy it, use summa ledger backup")
     }
-    if repair { try LedgerFile.orExit { () throws(LedgerError) in try ledger.refresh() } }
-    let (problems, count) = try LedgerFile.orExit { () throws(LedgerError) in
-      (try ledger.problems(withFiles: !noFiles), try ledger.count())
-    }
+    if repair { try ledger.refresh() }
+    let (problems, count) = (try ledger.problems(withFiles: !noFiles), try ledger.count())
     for problem in problems {
       try StandardOutput.print("\(problem.kind.rawValue): \(Terminal.printable(problem.message))")
     }

@@ -129,27 +129,19 @@ struct CorrectLedger: ParsableCommand {
     let document = try reference.document(in: ledger)
     let author = author.name
     if undo {
-      let undone = try LedgerFile.orExit { () throws(LedgerError) in
-        try ledger.undo(document.id, author: author)
-      }
+      let undone = try ledger.undo(document.id, author: author)
       return try StandardOutput.print("undone: \(Terminal.printable(undone.change.text))")
     }
-    let corrected = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.page(page, of: document.id)
-    }
+    let corrected = try ledger.page(page, of: document.id)
     guard sheet >= 1, sheet <= corrected.records.count else {
       throw ValidationError(
         "The page has \(corrected.records.count.counted("sheet")); --sheet names one of them.")
     }
     for change in try changes(to: corrected.records[sheet - 1]) {
-      try LedgerFile.orExit { () throws(LedgerError) in
-        _ = try ledger.correct(document.id, page: page, change, author: author)
-      }
+      try ledger.correct(document.id, page: page, change, author: author)
       try StandardOutput.print(Terminal.printable(change.text))
     }
-    let now = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.page(page, of: document.id)
-    }
+    let now = try ledger.page(page, of: document.id)
     for sum in now.brokenSums where !corrected.brokenSums.contains(where: { $0.was == sum.was }) {
       try StandardOutput.print("no longer adds up: \(Terminal.printable(sum.text))")
     }

@@ -20,20 +20,15 @@ struct DocumentReference: ExpressibleByArgument {
     let text = path.recordText
     // The content of a file identifies it better than its name.
     if let content = try? DocumentContent(ofFile: path),
-      let document = try LedgerFile.orExit({ () throws(LedgerError) in
-        try ledger.document(with: content)
-      })
+      let document = try ledger.document(with: content)
     {
       return document
     }
-    let found = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.documents(meantBy: text)
-    }
+    let found = try ledger.documents(meantBy: text)
     guard let document = found.first else {
-      Terminal.writeError(
-        "summa: the ledger has no document \(Terminal.printable(text)); "
-          + "see summa ledger list\n")
-      throw ExitStatus.nothingFound.exitCode
+      throw ExitStatus.nothingFound.because(
+        "the ledger has no document \(text); "
+          + "see summa ledger list")
     }
     guard found.count == 1 else {
       let names = found.prefix(5).map { "\($0.id.short) \(Terminal.printable($0.name))" }

@@ -75,9 +75,7 @@ struct ExportLedger: ParsableCommand {
     defer { LedgerFile.close(ledger) }
     let rates =
       format.encoder == LedgerCSVEncoder.self && !items
-      ? try LedgerFile.orExit { () throws(LedgerError) in
-        try ledger.taxRates(matching: which.filter)
-      } : []
+      ? try ledger.taxRates(matching: which.filter) : []
     let options = LedgerEncodingOptions(
       items: items, marksUTF8: marksUTF8, taxRates: rates, accounts: accounts.accounts,
       currency: accounts.defaultCurrency?.uppercased(), opensAccounts: !accounts.noOpen,
@@ -101,8 +99,7 @@ struct ExportLedger: ParsableCommand {
       try sink.write(try encoder.footer())
       try sink.finish()
     } catch let error as RecognitionError {
-      Terminal.writeError("summa: \(Terminal.printable(error.commandMessage))\n")
-      throw ExitStatus.cannotWrite.exitCode
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
     if encoder.skipped > 0 {
       Terminal.writeError(
@@ -111,19 +108,17 @@ struct ExportLedger: ParsableCommand {
   }
 
   private func entries(of document: LedgerDocument, in ledger: Ledger) throws -> [LedgerEntry] {
-    try LedgerFile.orExit { () throws(LedgerError) in
-      var entries = try ledger.entries(of: document.id)
-      guard format.encoder.showsThumbnails else { return entries }
-      let file = try ledger.file(of: document.id)
-      for index in entries.indices {
-        let page = entries[index].record.page
-        entries[index].thumbnail =
-          try ledger.picture(.thumbnail, page: page, of: document.id)
-          ?? file.flatMap { try? Thumbnail.png(of: $0.source, page: page) }.map {
-            StoredPicture(mediaType: "image/png", bytes: $0)
-          }
-      }
-      return entries
+    var entries = try ledger.entries(of: document.id)
+    guard format.encoder.showsThumbnails else { return entries }
+    let file = try ledger.file(of: document.id)
+    for index in entries.indices {
+      let page = entries[index].record.page
+      entries[index].thumbnail =
+        try ledger.picture(.thumbnail, page: page, of: document.id)
+        ?? file.flatMap { try? Thumbnail.png(of: $0.source, page: page) }.map {
+          StoredPicture(mediaType: "image/png", bytes: $0)
+        }
     }
+    return entries
   }
 }

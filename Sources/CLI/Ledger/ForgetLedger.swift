@@ -28,7 +28,7 @@ struct ForgetLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    let count = try LedgerFile.orExit { () throws(LedgerError) in try ledger.forget(merchant) }
+    let count = try ledger.forget(merchant)
     try StandardOutput.print("took back \(count.counted("correction"))")
   }
 }

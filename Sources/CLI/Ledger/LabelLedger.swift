@@ -59,25 +59,14 @@ struct LabelLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    let author = author.name
     let documents = try references.map { try $0.document(in: ledger) }
     if always { try keepRules(for: documents, ledger) }
     if item.isEmpty {
       let edit = DocumentEdit(
         labels: Dictionary(labels.all.map { ($0.name, $0.value.isEmpty ? nil : $0.value) }) { $1 })
-      try LedgerFile.orExit { () throws(LedgerError) in
-        _ = try ledger.edit(documents.map(\.id), edit, author: author)
-      }
-    }
-    for document in documents where !item.isEmpty {
-      for place in try places(in: document, of: ledger) {
-        for (name, value) in labels.all {
-          try LedgerFile.orExit { () throws(LedgerError) in
-            _ = try ledger.correct(
-              document.id, page: page, .label(name, value, on: place), author: author)
-          }
-        }
-      }
+      try ledger.edit(documents.map(\.id), edit, author: author.name)
+    } else {
+      for document in documents { try labelItems(of: document, ledger) }
     }
     try StandardOutput.print("labelled \(documents.count.counted("document"))")
   }
@@ -86,7 +75,7 @@ struct LabelLedger: ParsableCommand {
   private func keepRules(for documents: [LedgerDocument], _ ledger: Ledger) throws {
     var labels = Labels()
     for (name, value) in self.labels.all where !value.isEmpty { labels[name] = value }
-    var book = try rules.book(for: file.path) ?? RuleBook()
+    var book = try rules.file(for: file.path).book()
     var added: [LabelRule] = []
     for shop in Set(documents.compactMap(\.merchant)).sorted() {
       do throws(LedgerError) {
@@ -98,18 +87,22 @@ struct LabelLedger: ParsableCommand {
     guard !added.isEmpty else {
       throw ValidationError("--always needs a receipt with a shop.")
     }
-    try rules.add(added, for: file.path, first: true)
+    try rules.file(for: file.path).add(added, first: true)
     book.rules = added + book.rules
-    let changes = try LedgerFile.orExit { () throws(LedgerError) in try ledger.apply(book) }
+    let changes = try ledger.apply(book)
     let count = Set(changes.map(\.document.id)).count
     try StandardOutput.print(
       "added \(added.count.counted("rule")), which labelled \(count.counted("receipt"))")
   }
 
-  private func places(in document: LedgerDocument, of ledger: Ledger) throws -> [AmountPlace] {
-    let amounts = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.page(page, of: document.id).records.flatMap(\.amounts)
+  private func labelItems(of document: LedgerDocument, _ ledger: Ledger) throws {
+    let amounts = try ledger.page(page, of: document.id).records.flatMap(\.amounts)
+    let places = try item.map { AmountPlace(try amounts.numbered($0)) }
+    for place in places {
+      for (name, value) in labels.all {
+        try ledger.correct(
+          document.id, page: page, .label(name, value, on: place), author: author.name)
+      }
     }
-    return try item.map { AmountPlace(try amounts.numbered($0)) }
   }
 }

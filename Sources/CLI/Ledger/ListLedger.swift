@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Summa
-import SummaLedger
+public import SummaLedger
 
 /// `summa ledger list`.
 struct ListLedger: ParsableCommand {
@@ -25,12 +25,6 @@ struct ListLedger: ParsableCommand {
     case table, json, csv
   }
 
-  enum Totals: String, ExpressibleByArgument, CaseIterable {
-    case month, merchant, category
-
-    var grouping: LedgerGrouping { LedgerGrouping(rawValue: rawValue) ?? .month }
-  }
-
   @OptionGroup var file: LedgerFile
 
   @Option(
@@ -39,7 +33,7 @@ struct ListLedger: ParsableCommand {
   var format: Format?
 
   @Option(help: "Print sums by month, merchant or category instead of the list.")
-  var totals: Totals?
+  var totals: LedgerGrouping?
 
   @OptionGroup(title: "Which") var which: FilterFlags
   @OptionGroup(title: "Order") var order: SortFlags
@@ -104,10 +98,8 @@ struct ListLedger: ParsableCommand {
     ]
   }
 
-  private func print(_ totals: Totals, of ledger: Ledger, as format: Format) throws {
-    let sums = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.totals(by: totals.grouping, matching: which.filter)
-    }
+  private func print(_ totals: LedgerGrouping, of ledger: Ledger, as format: Format) throws {
+    let sums = try ledger.totals(by: totals, matching: which.filter)
     switch format {
     case .json:
       try StandardOutput.print(try LedgerJSON.line(sums))
@@ -142,3 +134,5 @@ enum LedgerJSON {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 }
+
+extension LedgerGrouping: ExpressibleByArgument {}

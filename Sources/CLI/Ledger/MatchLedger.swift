@@ -104,28 +104,19 @@ struct MatchLedger: ParsableCommand {
     let read = try statements.map { try writing.statement(at: $0.path) }
     let ledger = try file.open(for: apply || undo || !pair.isEmpty ? .write : .read)
     defer { LedgerFile.close(ledger) }
-    let receipts = try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.bookableReceipts()
-    }
+    let receipts = try ledger.bookableReceipts()
     var matcher = StatementMatcher()
     matcher.days = days
     matcher.leastProbability = Double(sure) / 100
     let signed = read.map { matcher.signed($0, for: receipts) }
     if undo {
       let ids = Set(signed.flatMap(\.bookings).map(\.id))
-      let count = try LedgerFile.orExit { () throws(LedgerError) in
-        try ledger.unbook(ids, author: author.name)
-      }
+      let count = try ledger.unbook(ids, author: author.name)
       return try StandardOutput.print("took back \(count.counted("receipt"))")
     }
-    let bookings =
-      statements.isEmpty
-      ? try LedgerFile.orExit { () throws(LedgerError) in try ledger.bookings() }
-      : signed.flatMap(\.bookings)
+    let bookings = statements.isEmpty ? try ledger.bookings() : signed.flatMap(\.bookings)
     var match = matcher.match(bookings, to: receipts)
-    if !pair.isEmpty {
-      for pair in pair { try decide(pair, in: &match, receipts, ledger) }
-    }
+    for pair in pair { try decide(pair, in: &match, receipts, ledger) }
     if apply || !pair.isEmpty { try keep(match, signed, in: ledger) }
     try MatchPrinter(format ?? (Terminal.outputIsTerminal ? .table : .json)).print(match)
     report(match, signed)
@@ -150,21 +141,13 @@ struct MatchLedger: ParsableCommand {
   private func keep(_ match: StatementMatch, _ read: [Statement], in ledger: Ledger) throws {
     // Without --apply, only what was named.
     let matches = match.entries.filter { $0.state == .matched && (apply || $0.isDecided) }
-    try LedgerFile.orExit { () throws(LedgerError) in
-      let names = statements.map(\.path.recordText)
-      for (name, statement) in zip(names, read) {
-        let ids = Set(statement.bookings.map(\.id))
-        try ledger.book(
-          statement.bookings, of: name,
-          matches.filter { ids.contains($0.booking.id) }.map {
-            ($0.booking, $0.candidates.first?.receipts ?? [])
-          }, author: author.name)
-      }
-      if statements.isEmpty {
-        try ledger.book(
-          [], of: "",
-          matches.map { ($0.booking, $0.candidates.first?.receipts ?? []) }, author: author.name)
-      }
+      .map { (booking: $0.booking, receipts: $0.candidates.first?.receipts ?? []) }
+    if statements.isEmpty { try ledger.book([], of: "", matches, author: author.name) }
+    for (statement, read) in zip(statements, read) {
+      let ids = Set(read.bookings.map(\.id))
+      try ledger.book(
+        read.bookings, of: statement.path.recordText,
+        matches.filter { ids.contains($0.booking.id) }, author: author.name)
     }
   }
 

@@ -48,10 +48,8 @@ struct RemoveLedger: ParsableCommand {
         throw ExitStatus.nothingFound.exitCode
       }
     }
-    let count = try LedgerFile.orExit { () throws(LedgerError) in
-      let ids = documents.map(\.id)
-      return try forGood ? ledger.remove(ids) : ledger.discard(ids)
-    }
+    let ids = documents.map(\.id)
+    let count = try forGood ? ledger.remove(ids) : ledger.discard(ids)
     try StandardOutput.print("removed \(count.counted("document"))")
   }
 }

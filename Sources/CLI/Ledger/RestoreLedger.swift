@@ -26,33 +26,30 @@ struct RestoreLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: references.isEmpty ? .read : .write)
     defer { LedgerFile.close(ledger) }
-    let removed = try LedgerFile.orExit { () throws(LedgerError) in try ledger.removedDocuments() }
+    let removed = try ledger.removedDocuments()
     guard !references.isEmpty else { return try list(removed) }
     var ids: [DocumentID] = []
     for reference in references {
       let text = reference.path.recordText
       let meant = removed.filter { $0.isMeant(by: text) }
       guard !meant.isEmpty else {
-        Terminal.writeError(
-          "summa: no document \(Terminal.printable(text)) was removed within a day; "
-            + "see summa ledger restore\n")
-        throw ExitStatus.nothingFound.exitCode
+        throw ExitStatus.nothingFound.because(
+          "no document \(text) was removed within a day; "
+            + "see summa ledger restore")
       }
       ids += meant.map(\.id).filter { !ids.contains($0) }
     }
-    let count = try LedgerFile.orExit { () throws(LedgerError) in try ledger.restore(ids).count }
+    let count = try ledger.restore(ids).count
     try StandardOutput.print("restored \(count.counted("document"))")
     if count < ids.count {
-      Terminal.writeError(
-        "summa: \((ids.count - count).counted("document")) had been added again and stayed as now\n"
-      )
+      Terminal.warn(
+        "\((ids.count - count).counted("document")) had been added again and stayed as now")
     }
   }
 
   private func list(_ removed: [RemovedDocument]) throws {
     guard !removed.isEmpty else {
-      Terminal.writeError("summa: nothing was removed within a day\n")
-      throw ExitStatus.nothingFound.exitCode
+      throw ExitStatus.nothingFound.because("nothing was removed within a day")
     }
     try StandardOutput.print(Terminal.colored(line("ID", "REMOVED", "FILE"), .bold))
     for document in removed {

@@ -41,10 +41,10 @@ struct ListRules: ParsableCommand {
   @OptionGroup var rules: RulesFile
 
   func run() throws {
-    let book = try rules.book(for: file.path) ?? RuleBook()
+    let book = try rules.file(for: file.path).book()
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
-    let counts = try LedgerFile.orExit { () throws(LedgerError) in try ledger.counts(of: book) }
+    let counts = try ledger.counts(of: book)
     for (index, (rule, count)) in zip(book.rules, counts).enumerated() {
       let labels = rule.labels.all.map { "\($0.name.words): \($0.value)" }
       try StandardOutput.print(
@@ -69,11 +69,10 @@ struct TryRules: ParsableCommand {
   @OptionGroup var rules: RulesFile
 
   func run() throws {
-    let book = try rules.book(for: file.path) ?? RuleBook()
+    let book = try rules.file(for: file.path).book()
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
-    let changes = try LedgerFile.orExit { () throws(LedgerError) in try ledger.changes(by: book) }
-    try RuleChange.print(changes)
+    try RuleChange.print(try ledger.changes(by: book))
   }
 }
 
@@ -91,11 +90,10 @@ struct ApplyRules: ParsableCommand {
   @OptionGroup var rules: RulesFile
 
   func run() throws {
-    let book = try rules.book(for: file.path) ?? RuleBook()
+    let book = try rules.file(for: file.path).book()
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    let changes = try LedgerFile.orExit { () throws(LedgerError) in try ledger.apply(book) }
-    try RuleChange.print(changes)
+    try RuleChange.print(try ledger.apply(book))
   }
 }
 
@@ -159,13 +157,11 @@ struct AddRule: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: apply ? .write : .read)
     defer { LedgerFile.close(ledger) }
-    var book = try rules.book(for: file.path) ?? RuleBook()
+    var book = try rules.file(for: file.path).book()
     let rule = try rule(in: ledger)
     book.rules.append(rule)
-    if !dryRun { try rules.add([rule], for: file.path) }
-    let changes = try LedgerFile.orExit { () throws(LedgerError) in
-      apply ? try ledger.apply(book) : try ledger.changes(by: book)
-    }
+    if !dryRun { try rules.file(for: file.path).add([rule]) }
+    let changes = apply ? try ledger.apply(book) : try ledger.changes(by: book)
     try RuleChange.print(changes)
     if !apply, !dryRun, !changes.isEmpty {
       Terminal.writeError("the rule is kept; summa ledger rules apply labels these receipts\n")
@@ -208,8 +204,4 @@ extension RuleChange {
     Terminal.writeError(
       "\(changes.count.counted("label")) on \(count.counted("receipt"))\n")
   }
-}
-
-extension Labels.Name {
-  fileprivate var words: String { rawValue.replacing("_", with: " ") }
 }

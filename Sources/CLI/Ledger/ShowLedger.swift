@@ -52,13 +52,10 @@ struct ShowLedger: ParsableCommand {
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
     let document = try reference.document(in: ledger)
-    let (pages, corrections, duplicates, places) = try LedgerFile.orExit {
-      () throws(LedgerError) in
-      (
-        try ledger.pages(of: document.id), try ledger.corrections(of: document.id),
-        try ledger.duplicates(of: document.id), try ledger.places(of: document.id)
-      )
-    }
+    let (pages, corrections, duplicates, places) = (
+      try ledger.pages(of: document.id), try ledger.corrections(of: document.id),
+      try ledger.duplicates(of: document.id), try ledger.places(of: document.id)
+    )
     guard format == .plain else {
       let shown = corrections.map {
         ShownCorrection(
@@ -75,7 +72,7 @@ struct ShowLedger: ParsableCommand {
     var lines = ["\(document.id.rawValue)"]
     if let state = document.state { lines.append("  \(state.rawValue): \(state.explanation)") }
     for (name, value) in document.labels.all {
-      lines.append("  \(name.rawValue.replacing("_", with: " ")): \(value)")
+      lines.append("  \(name.words): \(value)")
     }
     for place in places {
       let end = place.replaced == nil ? "" : " (something else is there now)"

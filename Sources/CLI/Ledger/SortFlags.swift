@@ -35,11 +35,9 @@ struct SortFlags: ParsableArguments {
     var count = 0
     repeat {
       let part = Swift.min(1000, (limit ?? .max) - count)
-      let list = try LedgerFile.orExit { () throws(LedgerError) in
-        try ledger.documents(
-          matching: filter, sortedBy: order,
-          descending: order.isDescendingByDefault != reverse, after: cursor, limit: part)
-      }
+      let list = try ledger.documents(
+        matching: filter, sortedBy: order,
+        descending: order.isDescendingByDefault != reverse, after: cursor, limit: part)
       try body(list.documents)
       count += list.documents.count
       cursor = list.next

@@ -1,6 +1,5 @@
-import ArgumentParser
-import Glibc
-import Summa
+public import ArgumentParser
+public import Summa
 import SummaLedger
 import SummaSystem
 import SystemPackage
@@ -19,7 +18,7 @@ struct StatementFlags: ParsableArguments {
   var decimal: Sign?
 
   @Option(help: ArgumentHelp("The order of dates such as 03/04/26.", valueName: "order"))
-  var dateOrder: Order?
+  var dateOrder: DateOrder?
 
   @Option(
     help: ArgumentHelp(
@@ -28,15 +27,13 @@ struct StatementFlags: ParsableArguments {
 
   enum Sign: String, ExpressibleByArgument, CaseIterable { case comma, point }
 
-  enum Order: String, ExpressibleByArgument, CaseIterable { case dmy, mdy, ymd }
-
   enum Payments: String, ExpressibleByArgument, CaseIterable { case positive, negative }
 
   var options: StatementOptions {
     var options = StatementOptions()
     options.columns = columns
     options.hasDecimalComma = decimal.map { $0 == .comma }
-    options.dateOrder = (dateOrder?.rawValue).flatMap(DateOrder.init)
+    options.dateOrder = dateOrder
     options.hasPositivePayments = payments.map { $0 == .positive }
     return options
   }
@@ -45,23 +42,19 @@ struct StatementFlags: ParsableArguments {
   private static let greatestLength = 64 << 20
 
   /// Reads a statement.
-  /// - Throws: the exit code, after a message.
-  func statement(at path: FilePath) throws -> Statement {
+  func statement(at path: FilePath) throws(LedgerError) -> Statement {
     let name = path.recordText
-    return try LedgerFile.orExit { () throws(LedgerError) in
-      let bytes: [UInt8]
-      do throws(Errno) {
-        bytes = try Files.open(path, O_RDONLY).bytes(limit: Self.greatestLength + 1)
-      } catch {
-        throw LedgerError(
-          .badStatement, "\(name) cannot be read (\(error)); check the name and its permissions")
-      }
-      guard bytes.count <= Self.greatestLength else {
-        throw LedgerError(
-          .badStatement, "\(name) is longer than 64 MiB; download the statement in parts")
-      }
-      return try Statement(bytes, named: name, options: options)
+    let bytes: [UInt8]
+    do throws(Errno) {
+      bytes = try Files.bytes(of: path, limit: Self.greatestLength)
+    } catch {
+      throw LedgerError(
+        .badStatement,
+        error == .fileTooLarge
+          ? "\(name) is longer than 64 MiB; download the statement in parts"
+          : "\(name) cannot be read (\(error)); check the name and its permissions")
     }
+    return try Statement(bytes, named: name, options: options)
   }
 
   private static func columns(_ text: String) throws -> [StatementColumn: String] {
@@ -77,4 +70,8 @@ struct StatementFlags: ParsableArguments {
     }
     return columns
   }
+}
+
+extension DateOrder: ExpressibleByArgument, CaseIterable {
+  public static let allCases: [DateOrder] = [.dmy, .mdy, .ymd]
 }

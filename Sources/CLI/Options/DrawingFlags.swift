@@ -27,6 +27,13 @@ struct DrawingFlags: ParsableArguments {
     }
   }
 
+  /// Warns if there are options for drawing, for commands that draw nothing.
+  func warnIfGiven() {
+    guard annotator != Annotator() else { return }
+    Terminal.warn(
+      "options for drawing do nothing here, since no pictures are drawn; add --annotate")
+  }
+
   var annotator: Annotator {
     Annotator(
       style: style, color: color.color, emphasisColor: totalColor.color, lineWidth: lineWidth)

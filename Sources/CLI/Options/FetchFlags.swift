@@ -30,14 +30,13 @@ struct FetchFlags: ParsableArguments {
       }
     } catch {
       let name = Terminal.printable(argument.name)
-      Terminal.writeError("summa: \(name): \(Terminal.printable(error.commandMessage))\n")
-      throw ExitStatus.someFailed.exitCode
+      throw ExitStatus.someFailed.because("\(name): \(error.commandMessage)")
     }
   }
 
   private static func standardInput(limit: Int) throws(RecognitionError) -> [UInt8] {
     if Terminal.inputIsTerminal {
-      Terminal.writeError("summa: reading an image from standard input; end with Ctrl-D\n")
+      Terminal.warn("reading an image from standard input; end with Ctrl-D")
     }
     let bytes: [UInt8]
     do throws(Errno) {

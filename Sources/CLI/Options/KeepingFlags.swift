@@ -22,8 +22,7 @@ struct KeepingFlags: ParsableArguments {
   }
 
   /// The ledger as the memory of a batch; nil if none is named.
-  /// - Throws: the exit code, after a message.
-  func memory() throws -> LedgerMemory? {
+  func memory() throws(LedgerError) -> LedgerMemory? {
     guard let path = ledger?.path else { return nil }
     return LedgerMemory(
       try LedgerFile.open(path, for: .create, by: rules.file(for: path)),
@@ -37,7 +36,7 @@ struct KeepingFlags: ParsableArguments {
     // Results that were not reported yet may still be being written.
     _ = await memory.settle()
     if let failure = memory.failure {
-      Terminal.writeError("summa: \(Terminal.printable(failure.message))\n")
+      Terminal.warn(failure.message)
       return .cannotWrite
     }
     let tally = memory.tally

@@ -18,11 +18,10 @@ struct KnownFlags: ParsableArguments {
   ///   - document: the document.
   ///   - pages: the selected pages; nil for all.
   ///   - request: the request that would read them.
-  /// - Throws: the exit code, after a message, if the ledger cannot be read.
   func pages(
     of document: WorkerService.Document, _ pages: PageSelection?,
     request: RecognizeAmountsRequest
-  ) throws -> [(number: Int, records: [RecognizedAmounts])]? {
+  ) throws(LedgerError) -> [(number: Int, records: [RecognizedAmounts])]? {
     guard let path = ledger?.path else { return nil }
     let ledger = try LedgerFile.open(path, for: .read)
     let content: DocumentContent
@@ -35,20 +34,17 @@ struct KnownFlags: ParsableArguments {
       (content, name) = (found, path.recordText)
     }
     let reading = Reading(request, version: Version.current.description)
-    return try LedgerFile.orExit { () throws(LedgerError) in
-      guard
-        let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),
-        case .all(let numbers) = known.recollection(of: pages)
-      else { return nil }
-      var found: [(number: Int, records: [RecognizedAmounts])] = []
-      for number in numbers {
-        let page = try ledger.page(number, of: known.id)
-        // A page that failed may be readable by now.
-        guard page.records.allSatisfy({ $0.status == .ok }) else { return nil }
-        found.append((number, page.records.map { $0.named(name) }))
-      }
-      return found
+    guard let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),
+      case .all(let numbers) = known.recollection(of: pages)
+    else { return nil }
+    var found: [(number: Int, records: [RecognizedAmounts])] = []
+    for number in numbers {
+      let page = try ledger.page(number, of: known.id)
+      // A page that failed may be readable by now.
+      guard page.records.allSatisfy({ $0.status == .ok }) else { return nil }
+      found.append((number, page.records.map { $0.named(name) }))
     }
+    return found
   }
 }
 

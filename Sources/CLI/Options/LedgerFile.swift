@@ -26,17 +26,15 @@ struct LedgerFile: ParsableArguments {
 
   var path: FilePath { ledger?.path ?? Self.standard }
 
-  /// - Throws: the exit code, after a message.
-  func open(for access: Ledger.Access) throws -> Ledger { try Self.open(path, for: access) }
+  func open(for access: Ledger.Access) throws(LedgerError) -> Ledger {
+    try Self.open(path, for: access)
+  }
 
-  /// - Throws: the exit code, after a message.
   static func open(
     _ path: FilePath, for access: Ledger.Access, by rules: RuleFile? = nil
-  ) throws -> Ledger {
-    try orExit { () throws(LedgerError) in
-      guard let rules else { return try Ledger(at: path, access: access) }
-      return try Ledger(at: path, access: access, rules: rules)
-    }
+  ) throws(LedgerError) -> Ledger {
+    guard let rules else { return try Ledger(at: path, access: access) }
+    return try Ledger(at: path, access: access, rules: rules)
   }
 
   /// Checks that `output` is not the ledger, whatever both are called.
@@ -53,29 +51,7 @@ struct LedgerFile: ParsableArguments {
     do {
       try ledger.close()
     } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
-    }
-  }
-
-  /// Runs `body`, and ends the command if it fails.
-  /// - Throws: the exit code, after a message.
-  static func orExit<Value>(_ body: () throws(LedgerError) -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
-      throw status(of: error).exitCode
-    }
-  }
-
-  private static func status(of error: LedgerError) -> ExitStatus {
-    switch error.code {
-    case .noSuchEntry: .nothingFound
-    case .badCorrection, .badUser: .usage
-    case .notFound, .notALedger, .newer, .damaged, .badStatement, .badRules,
-      .failed:
-      .someFailed
-    case .locked, .readOnly, .gone, .full: .cannotWrite
+      Terminal.warn(error.message)
     }
   }
 }

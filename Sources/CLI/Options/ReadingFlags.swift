@@ -101,7 +101,7 @@ struct ReadingFlags: ParsableArguments {
       throw ValidationError(error.commandMessage)
     }
     for sentence in options.unheeded {
-      Terminal.writeError("summa: \(sentence.text(naming: RecognitionOption.flags))\n")
+      Terminal.warn(sentence.text(naming: RecognitionOption.flags))
     }
     return RecognizeAmountsRequest(
       options: options, orientation: page.orientation, limits: limits, password: page.password,

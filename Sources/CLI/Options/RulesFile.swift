@@ -18,21 +18,4 @@ struct RulesFile: ParsableArguments {
       at: rules?.path ?? ledger.removingLastComponent().appending("rules.toml"),
       isRequired: rules != nil)
   }
-
-  /// Reads the rules.
-  /// - Parameter ledger: the ledger that they are for.
-  /// - Returns: nil if none are named and there are none beside the ledger.
-  /// - Throws: the exit code, after a message.
-  func book(for ledger: FilePath) throws -> RuleBook? {
-    try LedgerFile.orExit { () throws(LedgerError) in try file(for: ledger).book() }
-  }
-
-  /// Adds rules to the file.
-  /// - Parameter first: whether they come before the others.
-  /// - Throws: the exit code, after a message.
-  func add(_ rules: [LabelRule], for ledger: FilePath, first: Bool = false) throws {
-    try LedgerFile.orExit { () throws(LedgerError) in
-      try file(for: ledger).add(rules, first: first)
-    }
-  }
 }

@@ -50,18 +50,14 @@ struct WorkerFlags: ParsableArguments {
   func service(of program: WorkerProgram) -> WorkerService {
     WorkerService(
       program, count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, limits: limits,
-      optionNames: RecognitionOption.flags
-    ) { notice in
-      Terminal.writeError("summa: \(Terminal.printable(notice))\n")
-    }
+      optionNames: RecognitionOption.flags, notify: Terminal.warn)
   }
 
   /// This program as a worker.
   static func program() throws -> WorkerProgram {
     guard let path = ThisProgram.path else {
-      Terminal.writeError(
-        "summa: the program cannot find itself; call it by its path, or mount /proc\n")
-      throw ExitStatus.cannotStart.exitCode
+      throw ExitStatus.cannotStart.because(
+        "the program cannot find itself; call it by its path, or mount /proc")
     }
     return WorkerProgram(executable: path)
   }

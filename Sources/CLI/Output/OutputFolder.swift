@@ -23,8 +23,7 @@ enum OutputFolder {
     do throws(RecognitionError) {
       for folder in Set(stems.map(\.folder)) { try create(folder) }
     } catch {
-      Terminal.writeError("summa: \(error.commandMessage)\n")
-      throw ExitStatus.cannotWrite.exitCode
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
   }
 }

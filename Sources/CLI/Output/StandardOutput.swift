@@ -31,8 +31,7 @@ enum StandardOutput {
     do throws(RecognitionError) {
       try write(text + terminator)
     } catch {
-      Terminal.writeError("summa: \(error.commandMessage)\n")
-      throw ExitStatus.cannotWrite.exitCode
+      throw ExitStatus.cannotWrite.because(error.commandMessage)
     }
   }
 }

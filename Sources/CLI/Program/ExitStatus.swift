@@ -1,4 +1,5 @@
 import ArgumentParser
+import SummaLedger
 
 /// The exit codes of `summa`.
 enum ExitStatus: Int32, CaseIterable {
@@ -23,6 +24,12 @@ enum ExitStatus: Int32, CaseIterable {
 
   var exitCode: ExitCode { ExitCode(rawValue) }
 
+  /// The exit code, after a message on standard error.
+  func because(_ message: String) -> ExitCode {
+    Terminal.warn(message)
+    return exitCode
+  }
+
   private var meaning: String {
     switch self {
     case .success: "everything was read"
@@ -40,5 +47,17 @@ enum ExitStatus: Int32, CaseIterable {
   /// All codes for help, which the man pages take over.
   static var list: String {
     "Exit codes: " + allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ") + "."
+  }
+}
+
+extension ExitStatus {
+  init(_ error: LedgerError) {
+    self =
+      switch error.code {
+      case .noSuchEntry: .nothingFound
+      case .badCorrection, .badUser: .usage
+      case .notFound, .notALedger, .newer, .damaged, .badStatement, .badRules, .failed: .someFailed
+      case .locked, .readOnly, .gone, .full: .cannotWrite
+      }
   }
 }

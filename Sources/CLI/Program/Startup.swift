@@ -61,8 +61,7 @@ enum Startup {
   }
 
   private static func tooLow(_ limit: String, _ needed: String, _ option: String) -> any Error {
-    Terminal.writeError(
-      "summa: the shell allows \(limit), and \(needed) are needed; raise ulimit \(option)\n")
+    Terminal.warn("the shell allows \(limit), and \(needed) are needed; raise ulimit \(option)")
     return ExitStatus.cannotStart.exitCode
   }
 }

@@ -39,6 +39,10 @@ enum Terminal {
     try? Descriptor.writeAll(STDERR_FILENO, text)
   }
 
+  /// Writes a message of the program to standard error.
+  /// - Parameter message: a sentence; its control characters are escaped.
+  static func warn(_ message: String) { writeError("summa: \(printable(message))\n") }
+
   /// Text without control characters, which is safe to show on a terminal.
   static func printable(_ text: String) -> String { text.printable }
 

@@ -12,7 +12,7 @@ final class AnnotationReport: Sendable {
     guard case .page(_, let answer) = event else { return true }
     let record = answer.record
     if let error = record.error ?? record.annotationError {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+      Terminal.warn(error.message)
       note(record.error == nil ? .cannotWrite : .someFailed)
     }
     guard let path = record.annotated else { return true }
@@ -23,7 +23,7 @@ final class AnnotationReport: Sendable {
       try StandardOutput.write("\(Terminal.printable(path)): \(sheet)\(amounts)\(total)\n")
       return true
     } catch {
-      Terminal.writeError("summa: \(error.commandMessage)\n")
+      Terminal.warn(error.commandMessage)
       note(.cannotWrite)
       return false
     }

@@ -107,8 +107,7 @@ struct InputFiles {
     guard !listing.inputs.isEmpty else {
       let names = arguments.map { Terminal.printable($0.name) }
       let others = listing.passedOver.summary.map { "; passed over: \($0)" } ?? ""
-      Terminal.writeError("summa: no images in \(names.joined(separator: ", "))\(others)\n")
-      throw ExitStatus.someFailed.exitCode
+      throw ExitStatus.someFailed.because("no images in \(names.joined(separator: ", "))\(others)")
     }
     return listing
   }

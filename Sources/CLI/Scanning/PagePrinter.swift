@@ -15,7 +15,7 @@ final class PagePrinter: Sendable {
   func report(_ event: DocumentBatch.Event) -> Bool {
     guard case .page(_, let answer) = event else { return true }
     if let error = answer.record.error {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+      Terminal.warn(error.message)
       worst.withLock { $0 = .someFailed }
       // If a folder cannot be written to, the following pages would fail as well.
       guard error.code != RecognitionError.Code.cannotWrite.rawValue else {
@@ -27,7 +27,7 @@ final class PagePrinter: Sendable {
       try StandardOutput.write(try text(answer))
       return true
     } catch {
-      Terminal.writeError("summa: \((error as? RecognitionError)?.commandMessage ?? "\(error)")\n")
+      Terminal.warn((error as? RecognitionError)?.commandMessage ?? "\(error)")
       return stop(.cannotWrite)
     }
   }

@@ -71,7 +71,7 @@ final class ScanPrinter: Sendable {
     if record.total != nil { state.totals += 1 }
     state.unread.append(record)
     if let error = record.annotationError, summarizes {
-      Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+      Terminal.warn(error.message)
     }
     if record.status == .error || record.annotationError != nil { state.hasFailed = true }
     state.progress.advance(record, of: selection)
@@ -91,12 +91,12 @@ final class ScanPrinter: Sendable {
         state.failure = error
       }
       if let failure = state.failure {
-        Terminal.writeError("summa: \(failure.commandMessage)\n")
+        Terminal.warn(failure.commandMessage)
         return .cannotWrite
       }
       if let interruption {
-        Terminal.writeError(
-          "summa: interrupted after \(state.files) of \(fileCount.counted("file")); the results so far are complete\n"
+        Terminal.warn(
+          "interrupted after \(state.files) of \(fileCount.counted("file")); the results so far are complete"
         )
         return interruption
       }

@@ -49,14 +49,11 @@ struct AddUser: ParsableCommand {
     defer { LedgerFile.close(ledger) }
     let token = DocumentID.random().rawValue
     let now = Date()
-    try LedgerFile.orExit { () throws(LedgerError) in
-      try ledger.addUser(
-        name, token: token, isReadOnly: readOnly,
-        expires: days.map { now.addingTimeInterval(Double($0) * 86_400) }, at: now)
-    }
+    try ledger.addUser(
+      name, token: token, isReadOnly: readOnly,
+      expires: days.map { now.addingTimeInterval(Double($0) * 86_400) }, at: now)
     try StandardOutput.print(token)
-    Terminal.writeError(
-      "summa: the page opens with this token, or by its address followed by #token=\(token)\n")
+    Terminal.warn("the page opens with this token, or by its address followed by #token=\(token)")
   }
 }
 
@@ -70,7 +67,7 @@ struct ListUsers: ParsableCommand {
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
     let now = Date()
-    for user in try LedgerFile.orExit({ () throws(LedgerError) in try ledger.users() }) {
+    for user in try ledger.users() {
       let end = user.expires.map {
         (user.isCurrent(at: now) ? "ends " : "ended ") + Self.day($0)
       }
@@ -100,7 +97,7 @@ struct RemoveUser: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
-    try LedgerFile.orExit { () throws(LedgerError) in try ledger.removeUser(name) }
+    try ledger.removeUser(name)
     try StandardOutput.print("removed \(Terminal.printable(name))")
   }
 }

@@ -164,7 +164,7 @@ final class TextPrinter: Sendable {
   }
 
   private func note(_ error: RecordedError, _ state: inout State) {
-    Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+    Terminal.warn(error.message)
     state.hasFailed = true
   }
 
@@ -180,13 +180,13 @@ final class TextPrinter: Sendable {
       }
       state.output = nil
       if let failure = state.failure {
-        Terminal.writeError("summa: \(Terminal.printable(failure.commandMessage))\n")
+        Terminal.warn(failure.commandMessage)
         return .cannotWrite
       }
       if let interruption {
-        Terminal.writeError(
-          "summa: interrupted after \(state.files) of \(plan.inputs.count.counted("file")); "
-            + "the results so far are complete\n")
+        Terminal.warn(
+          "interrupted after \(state.files) of \(plan.inputs.count.counted("file")); "
+            + "the results so far are complete")
         return interruption
       }
       return state.failedFiles == 0 ? .success : .someFailed

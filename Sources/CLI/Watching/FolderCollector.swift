@@ -66,7 +66,7 @@ struct FolderCollector: Sendable {
   }
 
   private func report(_ problem: String?, to inbox: Inbox) {
-    if let problem { Terminal.writeError("summa: \(Terminal.printable(problem))\n") }
+    if let problem { Terminal.warn(problem) }
     inbox.report(Terminal.printable(folder.recordText), problem: problem)
   }
 }

@@ -150,9 +150,9 @@ final class FolderWatch {
         // Folders that were removed meanwhile are ignored.
         guard error == .noSpace, !hasWarned else { continue }
         hasWarned = true
-        Terminal.writeError(
-          "summa: the system watches no more folders; the others are listed every "
-            + "\(interval); raise fs.inotify.max_user_watches with sysctl\n")
+        Terminal.warn(
+          "the system watches no more folders; the others are listed every "
+            + "\(interval); raise fs.inotify.max_user_watches with sysctl")
       }
     }
     return isNew

@@ -54,7 +54,7 @@ final class WatchRound: Sendable {
         return false
       }
       if printsErrors, let error = answer.record.error ?? answer.record.annotationError {
-        Terminal.writeError("summa: \(Terminal.printable(error.message))\n")
+        Terminal.warn(error.message)
       }
       return print(event)
     case .end(let index):
