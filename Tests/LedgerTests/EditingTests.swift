@@ -132,6 +132,13 @@ import Testing
     #expect(try ledger.document(again).name == "one.jpg")
   }
 
+  @Test func findsRemovedDocumentsByNameOrID() throws {
+    try ledger.discard(ids)
+    #expect(try ledger.removedDocuments(meantBy: "one.jpg").map(\.id) == [ids[0]])
+    #expect(try ledger.removedDocuments(meantBy: ids[1].short).map(\.id) == [ids[1]])
+    #expect(try ledger.removedDocuments(meantBy: "ne.jpg").isEmpty)
+  }
+
   @Test func forgetsRemovedDocumentsAfterADay() throws {
     let day = Date(timeIntervalSince1970: 1_800_000_000)
     try ledger.discard([ids[0]], at: day)

@@ -26,12 +26,11 @@ struct RestoreLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: references.isEmpty ? .read : .write)
     defer { LedgerFile.close(ledger) }
-    let removed = try ledger.removedDocuments()
-    guard !references.isEmpty else { return try list(removed) }
+    guard !references.isEmpty else { return try list(try ledger.removedDocuments()) }
     var ids: [DocumentID] = []
     for reference in references {
       let text = reference.path.recordText
-      let meant = removed.filter { $0.isMeant(by: text) }
+      let meant = try ledger.removedDocuments(meantBy: text)
       guard !meant.isEmpty else {
         throw ExitStatus.nothingFound.because(
           "no document \(text) was removed within a day; "

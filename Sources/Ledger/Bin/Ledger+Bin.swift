@@ -49,12 +49,26 @@ extension Ledger {
   }
 
   /// The removed documents that ``restore(_:at:)`` brings back, the latest first.
-  public func removedDocuments(at now: Date = Date()) throws(LedgerError) -> [RemovedDocument] {
+  /// - Parameters:
+  ///   - word: the beginning of an id, a name, or the end of a path; nil for all documents.
+  ///   - now: the time.
+  public func removedDocuments(
+    meantBy word: String? = nil, at now: Date = Date()
+  ) throws(LedgerError) -> [RemovedDocument] {
     try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT key, name, since FROM removed WHERE since >= ? ORDER BY since DESC, name",
-        arguments: [now.addingTimeInterval(-Self.keepsRemoved).milliseconds]
-      ).compactMap { row in
+      let isMeant: SQL =
+        word.map { word in
+          """
+          \(Self.hasID(word)) OR key IN (
+            SELECT key FROM removed_place WHERE \(Self.isNamed(word)))
+          """
+        } ?? "1"
+      let first = now.addingTimeInterval(-Self.keepsRemoved).milliseconds
+      let request: SQLRequest<Row> = """
+        SELECT key, name, since FROM removed WHERE since >= \(first) AND (\(isMeant))
+        ORDER BY since DESC, name
+        """
+      return try request.fetchAll(db).compactMap { row in
         DocumentID(rawValue: row["key"]).map {
           RemovedDocument(id: $0, name: row["name"], removed: Date(milliseconds: row["since"]))
         }

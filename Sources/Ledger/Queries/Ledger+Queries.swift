@@ -70,20 +70,29 @@ extension Ledger {
   /// The documents that a word can refer to: the beginning of an id, a name, or the end of a path.
   public func documents(meantBy word: String) throws(LedgerError) -> [LedgerDocument] {
     try read { db in
-      let digits = word.lowercased()
-      let isID = digits.utf8.count >= 4 && digits.utf8.allSatisfy(DocumentID.isDigit)
-      return try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(LedgerDocument.columns) FROM document
-          WHERE (? AND substr(key, 1, ?) = ?) OR id IN (
-            SELECT document_id FROM place
-            WHERE replaced IS NULL AND (name = ?4 OR path = ?4 OR substr(name, ?5) = ?6))
-          ORDER BY added DESC, id DESC LIMIT 100
-          """,
-        arguments: [isID, digits.utf8.count, digits, word, -(word.count + 1), "/" + word]
-      ).map(LedgerDocument.init)
+      let request: SQLRequest<Row> = """
+        SELECT \(sql: LedgerDocument.columns) FROM document
+        WHERE \(Self.hasID(word)) OR id IN (
+          SELECT document_id FROM place WHERE replaced IS NULL AND \(Self.isNamed(word)))
+        ORDER BY added DESC, id DESC LIMIT 100
+        """
+      return try request.fetchAll(db).map(LedgerDocument.init)
     }
+  }
+
+  /// True if the id of a document begins with a word of at least four digits.
+  static func hasID(_ word: String) -> SQL {
+    let digits = word.lowercased()
+    let isID = digits.utf8.count >= 4 && digits.utf8.allSatisfy(DocumentID.isDigit)
+    return isID ? "substr(key, 1, \(digits.utf8.count)) = \(digits)" : "0"
+  }
+
+  /// True if a place has a word as its name or path, or as the end of its name after a `/`.
+  static func isNamed(_ word: String) -> SQL {
+    """
+    (name = \(word) OR path = \(word)
+      OR substr(name, \(-(word.count + 1))) = \("/" + word))
+    """
   }
 
   /// The names and paths of a document, latest first.
