@@ -97,7 +97,6 @@ let package = Package(
     library("Cairo", pkgConfig: "cairo", package: "libcairo2-dev"),
     // Debian's tesseract.pc names libarchive and libcurl, which Tesseract alone uses.
     library("Tesseract", pkgConfig: nil, package: "libtesseract-dev"),
-    library("OpenBLAS", pkgConfig: "openblas", package: "libopenblas-dev"),
     library("Zlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     library("MD", pkgConfig: "libmd", package: "libmd-dev"),
     shim("JPEG", libraries: ["jpeg"]),
@@ -132,7 +131,7 @@ let package = Package(
     stage(
       "Neural",
       dependencies: [
-        "SummaSystem", "CSummaOpenBLAS", "CSummaKernels",
+        "SummaSystem", "CSummaKernels",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(
@@ -261,7 +260,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     tests(
       "Neural",
-      dependencies: ["SummaNeural", "CSummaKernels", "CSummaOpenBLAS", "SummaTestSupport"]),
+      dependencies: ["SummaNeural", "CSummaKernels", "SummaTestSupport"]),
     tests(
       "Recognition",
       dependencies: [

@@ -70,3 +70,74 @@ struct KernelTests {
     }
   }
 }
+
+/// Compares matrix products with their definition.
+@Suite("Matrix products")
+struct ProductTests {
+  /// Small whole numbers, whose products and sums are exact.
+  static func numbers(_ count: Int, seed: Int) -> [Float] {
+    (0..<count).map { Float(($0 * 37 + seed * 11) % 17 - 8) }
+  }
+
+  static func product(
+    _ left: [Float], _ panels: Panels, rows: Int, adding: [Float]? = nil
+  ) -> [Float] {
+    // Two more columns than needed, which have to stay as they are.
+    let stride = panels.columns + 2
+    var target = [Float](repeating: 99, count: rows * stride)
+    for (index, value) in (adding ?? []).enumerated() {
+      target[index / panels.columns * stride + index % panels.columns] = value
+    }
+    unsafe left.withUnsafeBufferPointer { left in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let left = left.baseAddress, let target = target.baseAddress else { return }
+        unsafe panels.multiply(
+          left, stride: panels.rows, count: rows, into: target, stride: stride,
+          adding: adding != nil)
+      }
+    }
+    for row in 0..<rows {
+      #expect(target[row * stride + panels.columns] == 99)
+      #expect(target[row * stride + panels.columns + 1] == 99)
+    }
+    return (0..<rows).flatMap { target[$0 * stride..<$0 * stride + panels.columns] }
+  }
+
+  /// All heights of blocks, and columns that leave each number of panels and a part of one.
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 25, 40])
+  func multiplies(rows: Int) {
+    for columns in [1, 15, 16, 17, 40, 64, 100, 128, 144, 250] {
+      for inner in [1, 8, 33] {
+        let left = Self.numbers(rows * inner, seed: 1)
+        let right = Self.numbers(columns * inner, seed: 2)
+        let panels = Panels(transposing: right, rows: inner, columns: columns)
+        let sums = Self.numbers(rows * columns, seed: 3)
+        let expected = (0..<rows * columns).map { index in
+          let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+          return (0..<inner).reduce(0) { $0 + left[row * inner + $1] * right[column * inner + $1] }
+        }
+        #expect(Self.product(left, panels, rows: rows) == expected)
+        #expect(
+          Self.product(left, panels, rows: rows, adding: sums)
+            == zip(sums, expected).map { $0 + $1 })
+      }
+    }
+  }
+
+  /// A line gets the same result in each batch.
+  @Test func computesEachRowByItself() {
+    let (rows, columns, inner) = (29, 83, 96)
+    let left = Self.numbers(rows * inner, seed: 1).map { ($0 + 0.1) / 7 }
+    let right = Self.numbers(columns * inner, seed: 2).map { ($0 + 0.3) / 3 }
+    let panels = Panels(transposing: right, rows: inner, columns: columns)
+    let all = Self.product(left, panels, rows: rows)
+    for count in [1, 2, 3, 5, 7, 12] {
+      for first in stride(from: 0, through: rows - count, by: 4) {
+        let part = Array(left[first * inner..<(first + count) * inner])
+        #expect(
+          Self.product(part, panels, rows: count)
+            == Array(all[first * columns..<(first + count) * columns]))
+      }
+    }
+  }
+}

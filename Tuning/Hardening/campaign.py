@@ -19,7 +19,7 @@ from recipes import ROOT, SAMPLES  # noqa: F401
 
 # Libraries that process untrusted bytes, by their Debian packages.
 LIBRARIES = ("libpng16-16", "libjpeg62-turbo", "libtiff6", "libwebp7", "libgif7", "liblept5", "libheif1", "libde265-0", "libdav1d6",
-             "libexif12", "libcairo2", "libopenblas0-pthread", "libtesseract5", "libsqlite3-0", "libxml2", "zlib1g", "poppler-utils",
+             "libexif12", "libcairo2", "libtesseract5", "libsqlite3-0", "libxml2", "zlib1g", "poppler-utils",
              "libpoppler126", "qpdf", "libc6")
 
 

@@ -1,11 +1,9 @@
 #!/usr/bin/env python3
-"""Scans the same files with 1, 2 and 4 processes, through a ledger, and with other kernels.
+"""Scans the same files with 1, 2 and 4 processes, and through a ledger.
 
     Tuning/Hardening/sameness.py SUMMA [--quick]
 
-Everything except the milliseconds has to be the same, including the order of the lines. The last
-rows let OpenBLAS compute as on other processors (`OPENBLAS_CORETYPE`), which may change the last
-digit of a confidence; such changes are printed, and any others fail.
+Everything except the milliseconds has to be the same, including the order of the lines.
 """
 import collections
 import json
@@ -75,16 +73,6 @@ def main():
             found = scan(*arguments)
             is_same = outcome.check(json.dumps(found) == json.dumps(first), f"{name}: {list(differences(first, found).items())[:3]}")
             rows.append([name, len(found), "the same" if is_same else "DIFFERENT"])
-        for kernels in ("Prescott", "Nehalem", "Sandybridge", "Haswell", "Zen", "SkylakeX")[:2 if options.quick else None]:
-            if kernels == "SkylakeX" and "avx512f" not in open("/proc/cpuinfo").read():
-                continue
-            found = scan("--jobs", 2, OPENBLAS_CORETYPE=kernels)
-            told = differences(first, found)
-            numbers = {path.split(".")[-1] for path in told}
-            outcome.check(len(found) == len(first) and numbers <= {"confidence", "score"},
-                          f"kernels of {kernels}: {sorted(told.items(), key=lambda each: -each[1][0])[:5]}")
-            rows.append([f"kernels of {kernels}", len(found), "the same" if not told else
-                         ", ".join(f"{path.lstrip('.')}: {count} differ, by {most:.3f} at most" for path, (count, most) in told.items())])
     campaign.table(["run", "records", f"beside 1 process, {len(first)} records of {len({each['file'] for each in first})} files"], rows)
     return outcome.end()
 

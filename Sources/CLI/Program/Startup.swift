@@ -28,11 +28,11 @@ enum Startup {
     ThisProgram.restart()
   }
 
-  /// Restarts the program with one thread for each of OpenMP and OpenBLAS, unless their variables
-  /// are set: a number that the user has set counts. Both read them once, before `main`.
+  /// Restarts the program with one thread for OpenMP, unless its variable is set: a number that the
+  /// user has set counts. OpenMP reads it once, before `main`.
   static func limitThreads() {
     let environment = ProcessInfo.processInfo.environment
-    guard LibraryEnvironment.threads.keys.contains(where: { environment[$0] == nil }) else {
+    guard LibraryEnvironment.variables.keys.contains(where: { environment[$0] == nil }) else {
       return
     }
     for (name, value) in LibraryEnvironment.variables { unsafe setenv(name, value, 0) }

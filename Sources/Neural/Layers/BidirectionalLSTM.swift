@@ -14,9 +14,9 @@ public struct BidirectionalLSTM: Sendable {
   public var outputs: Int { 2 * cells }
 
   /// inputs x (8 * cells): the gates of the forward chain, then those of the backward one.
-  private let inputWeights: Matrix
+  private let inputWeights: Panels
   /// cells x (4 * cells) for each chain.
-  private let chainWeights: [Matrix]
+  private let chainWeights: [Panels]
   /// 8 * cells.
   private let bias: [Float]
 
@@ -60,20 +60,20 @@ public struct BidirectionalLSTM: Sendable {
       try direction.chainBias.require(shape: [4 * cells])
     }
     self.inputs = inputs
-    inputWeights = Matrix(
-      transposing: Tensor(
-        "both directions", shape: [8 * cells, inputs],
-        values: forward.inputWeight.values + backward.inputWeight.values))
-    chainWeights = [
-      Matrix(transposing: forward.chainWeight), Matrix(transposing: backward.chainWeight),
-    ]
+    inputWeights = Panels(
+      transposing: forward.inputWeight.values + backward.inputWeight.values, rows: inputs,
+      columns: 8 * cells)
+    let cells = cells
+    chainWeights = [forward, backward].map { direction in
+      Panels(transposing: direction.chainWeight.values, rows: cells, columns: 4 * cells)
+    }
     bias = [forward, backward].flatMap { direction in
       zip(direction.inputBias.values, direction.chainBias.values).map { $0 + $1 }
     }
   }
 
-  /// Computes `outputs` values for each frame, for lines of different lengths at once. Apart from
-  /// rounding, a line's result does not depend on the other lines.
+  /// Computes `outputs` values for each frame, for lines of different lengths at once. A line's
+  /// result does not depend on the other lines.
   /// - Parameters:
   ///   - input: the frames in the order of `batch`.
   ///   - output: likewise.
@@ -88,11 +88,8 @@ public struct BidirectionalLSTM: Sendable {
     scratch.states.resize(rows: batch.lengths.count, columns: cells)
     unsafe scratch.gates.withMutablePointer { gates in
       unsafe input.withPointer { input in
-        unsafe inputWeights.withPointer { weights in
-          unsafe BLAS.multiply(
-            .init(input, stride: inputs), .init(weights, stride: 8 * cells), into: gates,
-            stride: 8 * cells, rows: batch.rows, columns: 8 * cells, inner: inputs)
-        }
+        unsafe inputWeights.multiply(
+          input, stride: inputs, count: batch.rows, into: gates, stride: 8 * cells)
       }
       unsafe output.withMutablePointer { output in
         unsafe scratch.states.withMutablePointer { states in
@@ -146,12 +143,9 @@ extension BidirectionalLSTM {
     /// Adds the product of the outputs from row `source` on to the gates from row `target` on.
     private func add(_ count: Int, from source: Int, to target: Int) {
       let cells = layer.cells
-      unsafe layer.chainWeights[isBackward ? 1 : 0].withPointer { weights in
-        unsafe BLAS.multiply(
-          .init(output + source * 2 * cells, stride: 2 * cells),
-          .init(weights, stride: 4 * cells), into: gates + target * 8 * cells, stride: 8 * cells,
-          rows: count, columns: 4 * cells, inner: cells, adding: true)
-      }
+      unsafe layer.chainWeights[isBackward ? 1 : 0].multiply(
+        output + source * 2 * cells, stride: 2 * cells, count: count,
+        into: gates + target * 8 * cells, stride: 8 * cells, adding: true)
     }
 
     /// Advances the cells of one line by one frame. C: `summa_advance_cells`.

@@ -2,8 +2,7 @@
 public struct Linear: Sendable {
   public let inputs: Int
   public let outputs: Int
-  /// inputs x outputs.
-  private let weights: Matrix
+  private let weights: Panels
   private let bias: [Float]
   private let rectifies: Bool
 
@@ -22,7 +21,7 @@ public struct Linear: Sendable {
     self.inputs = inputs
     self.bias = bias.values
     self.rectifies = rectifies
-    weights = Matrix(transposing: weight)
+    weights = Panels(transposing: weight.values, rows: inputs, columns: outputs)
   }
 
   /// Computes a row of `outputs` values for each row of `input`.
@@ -33,11 +32,8 @@ public struct Linear: Sendable {
     let rows = input.rows
     unsafe output.withMutablePointer { target in
       unsafe input.withPointer { source in
-        unsafe weights.withPointer { weights in
-          unsafe BLAS.multiply(
-            .init(source, stride: inputs), .init(weights, stride: outputs), into: target,
-            stride: outputs, rows: rows, columns: outputs, inner: inputs)
-        }
+        unsafe weights.multiply(
+          source, stride: inputs, count: rows, into: target, stride: outputs)
       }
       let floor: Float = rectifies ? 0 : -.infinity
       unsafe bias.withUnsafeBufferPointer { bias in
@@ -49,18 +45,6 @@ public struct Linear: Sendable {
           }
         }
       }
-    }
-  }
-}
-
-extension Matrix {
-  /// Transposes a tensor of two dimensions.
-  init(transposing tensor: Tensor) {
-    self.init()
-    let (rows, columns) = (tensor.shape[0], tensor.shape[1])
-    resize(rows: columns, columns: rows)
-    for row in 0..<rows {
-      for column in 0..<columns { self[column, row] = tensor.values[row * columns + column] }
     }
   }
 }

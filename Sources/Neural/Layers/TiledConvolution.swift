@@ -19,7 +19,7 @@ struct TiledConvolution: Sendable {
   private let inputs: Int
   private let outputs: Int
   /// For each position inputs x outputs.
-  private let weights: Matrix
+  private let weights: [Panels]
   /// `outputs` values.
   private let bias: [Float]
 
@@ -30,16 +30,16 @@ struct TiledConvolution: Sendable {
     self.inputs = FeatureMap.wholeLanes(inputs)
     self.outputs = FeatureMap.wholeLanes(outputs)
     self.bias = bias.values + [Float](repeating: 0, count: self.outputs - outputs)
-    var weights = Matrix(
-      rows: Self.places * self.inputs, columns: self.outputs,
-      values: [Float](repeating: 0, count: Self.places * self.inputs * self.outputs))
+    var weights = [Panels](
+      repeating: Panels(rows: self.inputs, columns: self.outputs), count: Self.places)
+    // Reused, since there are thousands of kernels.
+    var half = [Double](repeating: 0, count: 3 * Self.pixels)
+    var whole = [Double](repeating: 0, count: Self.places)
     for output in 0..<outputs {
       for input in 0..<inputs {
         let first = (output * inputs + input) * 9
-        let kernel = weight.values[first..<first + 9].map(Double.init)
-        for (place, value) in Self.transformed(kernel).enumerated() {
-          weights[place * self.inputs + input, output] = Float(value)
-        }
+        Self.transform(weight.values[first..<first + 9], half: &half, into: &whole)
+        for place in 0..<Self.places { weights[place][input, output] = Float(whole[place]) }
       }
     }
     self.weights = weights
@@ -75,32 +75,40 @@ struct TiledConvolution: Sendable {
   private func multiply(
     _ tiles: UnsafePointer<Float>, count: Int, into products: UnsafeMutablePointer<Float>
   ) {
-    unsafe weights.withPointer { weights in
-      for place in 0..<Self.places {
-        unsafe BLAS.multiply(
-          .init(tiles + place * count * inputs, stride: inputs),
-          .init(weights + place * inputs * outputs, stride: outputs),
-          into: products + place * count * outputs, stride: outputs, rows: count,
-          columns: outputs, inner: inputs)
-      }
+    for place in 0..<Self.places {
+      unsafe weights[place].multiply(
+        tiles + place * count * inputs, stride: inputs, count: count,
+        into: products + place * count * outputs, stride: outputs)
     }
   }
 
   // MARK: - Weights
 
   /// The paper's matrix G, which maps three numbers to six.
-  private static let widening: [[Double]] = [
-    [1 / 4, 0, 0], [-1 / 6, -1 / 6, -1 / 6], [-1 / 6, 1 / 6, -1 / 6],
-    [1 / 24, 1 / 12, 1 / 6], [1 / 24, -1 / 12, 1 / 6], [0, 0, 1],
+  private static let widening: [Double] = [
+    1 / 4, 0, 0, -1 / 6, -1 / 6, -1 / 6, -1 / 6, 1 / 6, -1 / 6, 1 / 24, 1 / 12, 1 / 6, 1 / 24,
+    -1 / 12, 1 / 6, 0, 0, 1,
   ]
 
-  /// G times the kernel times the transpose of G.
-  private static func transformed(_ kernel: [Double]) -> [Double] {
-    let half = widening.map { factors in
-      (0..<3).map { x in (0..<3).reduce(0) { $0 + factors[$1] * kernel[$1 * 3 + x] } }
+  /// Stores G times the kernel in `half`, and that times the transpose of G in `whole`.
+  private static func transform(
+    _ kernel: ArraySlice<Float>, half: inout [Double], into whole: inout [Double]
+  ) {
+    for y in 0..<pixels {
+      for x in 0..<3 {
+        var sum = 0.0
+        for k in 0..<3 {
+          sum += widening[3 * y + k] * Double(kernel[kernel.startIndex + 3 * k + x])
+        }
+        half[3 * y + x] = sum
+      }
     }
-    return half.flatMap { line in
-      widening.map { factors in (0..<3).reduce(0) { $0 + factors[$1] * line[$1] } }
+    for y in 0..<pixels {
+      for x in 0..<pixels {
+        var sum = 0.0
+        for k in 0..<3 { sum += widening[3 * x + k] * half[3 * y + k] }
+        whole[pixels * y + x] = sum
+      }
     }
   }
 }

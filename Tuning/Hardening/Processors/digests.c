@@ -58,6 +58,18 @@ static void convolutions(void) {
   }
 }
 
+// All heights of blocks, and columns that leave each number of panels and a part of one.
+static void products(void) {
+  enum { ROWS = 40, COLUMNS = 250, INNER = 96 };
+  const size_t heights[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 25, ROWS};
+  float *left = numbers(ROWS * INNER, -1, 1), *panels = numbers((COLUMNS + SUMMA_WIDE_LANES) * INNER, -1, 1);
+  for (size_t i = 0; i < sizeof heights / sizeof *heights; i++) {
+    float *sums = numbers(ROWS * COLUMNS, -1, 1);
+    summa_multiply(left, INNER, panels, sums, COLUMNS, heights[i], COLUMNS, INNER, i % 2 == 1);
+    print_digest("multiply", sums, ROWS * COLUMNS * sizeof(float));
+  }
+}
+
 static void cells(void) {
   enum { CELLS = 104 };
   float *bias = numbers(4 * CELLS, -1, 1), *states = numbers(CELLS, -2, 2), *output = numbers(CELLS, 0, 0);
@@ -104,6 +116,7 @@ static void pictures(void) {
 
 int main(void) {
   convolutions();
+  products();
   cells();
   functions();
   pictures();

@@ -1,6 +1,7 @@
 #ifndef CSUMMA_KERNELS_H
 #define CSUMMA_KERNELS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -40,6 +41,13 @@ void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across,
 // extend beyond them.
 void summa_assemble_tiles(const float *_Nonnull products, size_t first, size_t count, size_t across, size_t channels,
                           const float *_Nonnull bias, summa_pool pool, summa_map output, size_t height, size_t width);
+
+// Stores a product of matrices in `target`, or adds it. left: rows x inner, row-major. panels: the right factor, inner x
+// columns, as panels of SUMMA_WIDE_LANES columns: for each panel its rows, with zeros in place of missing columns. Each
+// result is summed in the order of the inner numbers, so it depends neither on the other rows nor, among processors with
+// a fused multiplication and addition, on the processor.
+void summa_multiply(const float *_Nonnull left, size_t left_stride, const float *_Nonnull panels, float *_Nonnull target,
+                    size_t target_stride, size_t rows, size_t columns, size_t inner, bool adds);
 
 // One step of `cells` cells of an LSTM. gates: 4 x cells, input, forget, cell, output, without their bias; states are
 // read and written, output is written.

@@ -1,0 +1,51 @@
+import CSummaKernels
+
+/// The right factor of matrix products, in the layout of the kernel: panels of adjacent columns.
+struct Panels: Sendable {
+  /// The number of columns of a panel.
+  private static let width = SUMMA_WIDE_LANES
+
+  let rows: Int
+  let columns: Int
+  /// For each panel its rows, with zeros in place of missing columns.
+  private var storage: [Float]
+
+  /// A matrix of zeros.
+  init(rows: Int, columns: Int) {
+    self.rows = rows
+    self.columns = columns
+    let panels = (columns + Self.width - 1) / Self.width
+    storage = [Float](repeating: 0, count: panels * rows * Self.width)
+  }
+
+  /// The transpose of row-major `values`.
+  /// - Precondition: `values` has `rows * columns` elements.
+  init(transposing values: [Float], rows: Int, columns: Int) {
+    precondition(values.count == rows * columns, "values do not fill \(columns) x \(rows)")
+    self.init(rows: rows, columns: columns)
+    for column in 0..<columns {
+      for row in 0..<rows { self[row, column] = values[column * rows + row] }
+    }
+  }
+
+  subscript(row: Int, column: Int) -> Float {
+    get { storage[index(row, column)] }
+    set { storage[index(row, column)] = newValue }
+  }
+
+  private func index(_ row: Int, _ column: Int) -> Int {
+    let (panel, place) = column.quotientAndRemainder(dividingBy: Self.width)
+    return (panel * rows + row) * Self.width + place
+  }
+
+  /// Stores the product of `left`, `count` rows of as many numbers as this matrix has rows, and
+  /// this matrix in `target`, or adds it. Strides are the distances between rows, in numbers. C:
+  /// `summa_multiply`.
+  func multiply(
+    _ left: UnsafePointer<Float>, stride: Int, count: Int,
+    into target: UnsafeMutablePointer<Float>, stride targetStride: Int, adding: Bool = false
+  ) {
+    unsafe summa_multiply(
+      left, stride, storage, target, targetStride, count, columns, rows, adding)
+  }
+}
