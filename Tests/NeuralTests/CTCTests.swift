@@ -67,6 +67,54 @@ private func frameScores(_ rows: [[Double]]) -> LikelyClasses {
     #expect(probabilities == probabilities.sorted(by: >))
   }
 
+  /// The search by its definition, with all classes of each frame.
+  private func search(_ rows: [[Double]], width: Int) -> [[Int]: Double] {
+    var texts: [[Int]: (blank: Double, character: Double)] = [[]: (1, 0)]
+    for row in rows {
+      var next: [[Int]: (blank: Double, character: Double)] = [:]
+      for (text, probability) in texts {
+        let whole = probability.blank + probability.character
+        for (label, part) in row.enumerated() where part > 1e-4 {
+          if label == 0 {
+            next[text, default: (0, 0)].blank += whole * part
+          } else if label == text.last {
+            next[text, default: (0, 0)].character += probability.character * part
+            next[text + [label], default: (0, 0)].character += probability.blank * part
+          } else {
+            next[text + [label], default: (0, 0)].character += whole * part
+          }
+        }
+      }
+      let best = next.sorted {
+        $0.value.blank + $0.value.character > $1.value.blank + $1.value.character
+      }
+      let least = 1e-6 * (best[0].value.blank + best[0].value.character)
+      texts = [:]
+      for (text, value) in best.prefix(width) where value.blank + value.character >= least {
+        texts[text] = value
+      }
+    }
+    return texts.mapValues { $0.blank + $0.character }
+  }
+
+  /// Most classes of a frame can only lead to texts that are pruned.
+  @Test(arguments: 0..<30)
+  func findsTheBestTextsAmongManyClasses(seed: Int) {
+    var generator = SeededGenerator(state: UInt64(seed))
+    let (width, sharpness) = (1 + seed % 8, Double(seed % 3 + 1))
+    let rows = (0..<12).map { _ in
+      let row = (0..<40).map { _ in pow(Double.random(in: 0.01...1, using: &generator), sharpness) }
+      return row.map { $0 / row.reduce(0, +) }
+    }
+    let expected = search(rows, width: width)
+    let found = BeamSearch(width: width).candidates(in: frameScores(rows))
+    #expect(Set(found.map(\.classes)) == Set(expected.keys))
+    for candidate in found {
+      let probability = expected[candidate.classes, default: 0]
+      #expect(abs(candidate.probability - probability) < 1e-4 * probability)
+    }
+  }
+
   @Test func readsLongLinesWithoutUnderflow() {
     let rows = (0..<3000).map { $0 % 2 == 0 ? [0.2, 0.5, 0.3] : [0.9, 0.05, 0.05] }
     let found = BeamSearch().candidates(in: frameScores(rows))

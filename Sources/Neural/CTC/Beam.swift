@@ -60,10 +60,20 @@ struct Beam<Model: TextModel> {
   }
 
   /// Extends each text by each likely class of a frame, into `next`.
+  ///
+  /// Blurs and textures have hundreds of likely classes. Without a model, a text followed by any
+  /// but the `width + 1` likeliest of them would be pruned: the same text followed by those, one of
+  /// which may go on with its last character, is at least as likely.
   @inlinable
-  mutating func extend(by entries: some Sequence<(label: Int, logarithm: Float)>) {
+  mutating func extend(by frame: Int, of scores: LikelyClasses) {
     next.removeAll(keepingCapacity: true)
-    for (character, logarithm) in entries {
+    let least =
+      hasModel ? -.infinity : scores.leastLogarithm(ofLikeliest: width + 1, at: frame)
+    for (character, logarithm) in scores.entries(of: frame) {
+      guard logarithm >= least || character == 0 else {
+        goOn(with: character, logarithm)
+        continue
+      }
       let probability = exp(Double(logarithm))
       for text in hypotheses {
         if character == 0 {
@@ -82,6 +92,20 @@ struct Beam<Model: TextModel> {
       }
     }
     for text in next { slots[text.node] = -1 }
+  }
+
+  /// Extends texts by a class of a frame to texts that are followed already.
+  @inlinable
+  mutating func goOn(with character: Int, _ logarithm: Float) {
+    for text in hypotheses where tree.character(of: text.node) == character {
+      let probability = exp(Double(logarithm))
+      next[slot(text.node)].endsInCharacter += text.endsInCharacter * probability
+      let parent = tree.parent(of: text.node)
+      guard let beginning = hypotheses.first(where: { $0.node == parent }) else { continue }
+      let before =
+        tree.character(of: parent) == character ? beginning.endsInBlank : beginning.probability
+      next[slot(text.node)].endsInCharacter += before * probability
+    }
   }
 
   /// The place in `next` of the hypothesis at `node`, which is added if it is missing.

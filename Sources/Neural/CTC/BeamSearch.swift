@@ -47,7 +47,7 @@ public struct BeamSearch: Sendable {
         beam.appendBlank(probability: exp(Double(logarithm)))
         continue
       }
-      beam.extend(by: scores.entries(of: frame))
+      beam.extend(by: frame, of: scores)
       beam.prune()
       guard beam.normalize() else { return [Candidate(classes: [], probability: 0)] }
     }

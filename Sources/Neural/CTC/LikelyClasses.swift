@@ -30,6 +30,20 @@ public struct LikelyClasses: Sendable {
     return logarithms[start]
   }
 
+  /// The logarithm of the `count`-th likeliest class of a frame; -∞ if it has no more classes.
+  @usableFromInline
+  func leastLogarithm(ofLikeliest count: Int, at frame: Int) -> Float {
+    let entries = logarithms[Int(starts[frame])..<Int(starts[frame + 1])]
+    guard entries.count > count else { return -.infinity }
+    var best = entries.prefix(count).sorted(by: >)
+    for logarithm in entries.dropFirst(count) where logarithm > best[count - 1] {
+      let place = best.firstIndex { $0 < logarithm } ?? count - 1
+      best.insert(logarithm, at: place)
+      best.removeLast()
+    }
+    return best[count - 1]
+  }
+
   /// The likely classes of a frame with the logarithms of their probabilities.
   @inlinable
   public func entries(of frame: Int) -> some Sequence<(label: Int, logarithm: Float)> {

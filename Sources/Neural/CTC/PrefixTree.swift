@@ -32,6 +32,7 @@ struct PrefixTree<Model: TextModel> {
   }
 
   @inlinable func character(of node: Int) -> Int { nodes[node].character }
+  @inlinable func parent(of node: Int) -> Int { nodes[node].parent }
 
   /// The value that hypotheses are sorted by.
   @inlinable
