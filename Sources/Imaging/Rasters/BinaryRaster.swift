@@ -7,7 +7,7 @@ public struct BinaryRaster: Sendable, Equatable {
   /// `bytesPerRow * size.height` bytes.
   public var bytes: [UInt8]
 
-  public var bytesPerRow: Int { (size.width + 7) / 8 }
+  @inlinable public var bytesPerRow: Int { (size.width + 7) / 8 }
 
   /// - Precondition: `bytes` holds `(size.width + 7) / 8 * size.height` bytes.
   public init(size: PixelSize, bytes: [UInt8]) {
@@ -17,6 +17,7 @@ public struct BinaryRaster: Sendable, Equatable {
   }
 
   /// True if the pixel is ink; coordinates start at the upper left.
+  @inlinable
   public subscript(x: Int, y: Int) -> Bool {
     bytes[y * bytesPerRow + x / 8] & (0x80 >> UInt8(x % 8)) != 0
   }

@@ -2,21 +2,21 @@ import SummaGeometry
 
 /// The frequency of each shade among some pixels, or of each difference between two shades.
 public struct Histogram: Sendable, Equatable {
-  private var counts = [Int](repeating: 0, count: 256)
+  @usableFromInline var counts = [Int](repeating: 0, count: 256)
 
   /// Creates an empty histogram.
   public init() {}
 
   /// Counts all pixels of `raster`.
   public init(of raster: GrayRaster) {
-    for shade in raster.pixels { add(shade) }
+    count(raster.pixels[...])
   }
 
   /// Counts every `step`th row of `raster`.
   init(of raster: GrayRaster, everyRow step: Int) {
     for row in stride(from: 0, to: raster.size.height, by: step) {
       let start = row * raster.size.width
-      for shade in raster.pixels[start..<start + raster.size.width] { add(shade) }
+      count(raster.pixels[start..<start + raster.size.width])
     }
   }
 
@@ -24,12 +24,37 @@ public struct Histogram: Sendable, Equatable {
   public init(of raster: GrayRaster, columns: Range<Int>, rows: Range<Int>) {
     for row in rows {
       let start = row * raster.size.width
-      for shade in raster.pixels[start + columns.lowerBound..<start + columns.upperBound] {
-        add(shade)
+      count(raster.pixels[start + columns.lowerBound..<start + columns.upperBound])
+    }
+  }
+
+  /// Counts neighbours in different tables: most have one shade, and each addition to a count waits
+  /// for the one before.
+  private mutating func count(_ shades: ArraySlice<UInt8>) {
+    guard shades.count >= 2048 else {
+      for shade in shades { counts[Int(shade)] += 1 }
+      return
+    }
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 4 * 256) { tables in
+      unsafe tables.initialize(repeating: 0)
+      unsafe shades.withUnsafeBufferPointer { shades in
+        let whole = shades.count & ~3
+        for index in stride(from: 0, to: whole, by: 4) {
+          unsafe tables[Int(shades[index])] &+= 1
+          unsafe tables[256 &+ Int(shades[index &+ 1])] &+= 1
+          unsafe tables[512 &+ Int(shades[index &+ 2])] &+= 1
+          unsafe tables[768 &+ Int(shades[index &+ 3])] &+= 1
+        }
+        for index in whole..<shades.count { unsafe tables[Int(shades[index])] &+= 1 }
+      }
+      for shade in 0..<256 {
+        unsafe counts[shade] +=
+          tables[shade] + tables[256 + shade] + tables[512 + shade] + tables[768 + shade]
       }
     }
   }
 
+  @inlinable
   public mutating func add(_ shade: UInt8) {
     counts[Int(shade)] += 1
   }

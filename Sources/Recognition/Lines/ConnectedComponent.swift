@@ -92,24 +92,36 @@ struct ConnectedComponent: Sendable {
 extension BinaryRaster {
   /// Calls `body` with the columns `start..<end` of each run of ink in `row`, from left to right.
   func forEachRun(inRow row: Int, _ body: (_ start: Int, _ end: Int) -> Void) {
-    let base = row * bytesPerRow
-    var start = -1
-    for index in 0..<bytesPerRow {
-      let byte = bytes[base + index]
-      // Most bytes of a page are all paper or continue a run.
-      if byte == 0, start < 0 { continue }
-      if byte == 0xFF, start >= 0 { continue }
-      for bit in 0..<8 {
-        let x = index * 8 + bit
-        let isInk = byte & (0x80 >> UInt8(bit)) != 0 && x < size.width
-        if isInk, start < 0 {
-          start = x
-        } else if !isInk, start >= 0 {
-          body(start, x)
-          start = -1
-        }
+    unsafe bytes[row * bytesPerRow..<(row + 1) * bytesPerRow].withUnsafeBytes { row in
+      var end = 0
+      while true {
+        let start = unsafe Self.first(where: 0, in: row, from: end)
+        guard start < size.width else { return }
+        end = unsafe min(size.width, Self.first(where: .max, in: row, from: start))
+        body(start, end)
       }
     }
-    if start >= 0 { body(start, size.width) }
+  }
+
+  /// The first bit from `place` on that is set after it is flipped by `mask`; the number of bits if
+  /// there is none.
+  private static func first(
+    where mask: UInt64, in row: UnsafeRawBufferPointer, from place: Int
+  ) -> Int {
+    var (byte, skipped) = (place / 8, UInt64(place % 8))
+    while byte < row.count {
+      var word: UInt64 = 0
+      if byte + 8 <= row.count {
+        word = unsafe UInt64(bigEndian: row.loadUnaligned(fromByteOffset: byte, as: UInt64.self))
+      } else {
+        for index in byte..<row.count {
+          word |= unsafe UInt64(row[index]) << UInt64(56 - 8 * (index - byte))
+        }
+      }
+      word = ((word ^ mask) << skipped) >> skipped
+      if word != 0 { return min(8 * row.count, 8 * byte + word.leadingZeroBitCount) }
+      (byte, skipped) = (byte + 8, 0)
+    }
+    return 8 * row.count
   }
 }
