@@ -31,6 +31,15 @@ import Testing
     }
   }
 
+  /// The library of TOML ends the process on these.
+  @Test(arguments: [
+    "[é]", "[#]", "[", "[\n]", "[[ = ]]", "[\u{301}a]", "\u{FEFF}[é]", "\u{200B}[é]", " \u{A0}[é]",
+    "[\u{B}a]", "[[\u{13}",
+  ])
+  func refusesTablesWithoutAName(_ line: String) {
+    #expect(error("\r\n\(line)\r\n").hasPrefix("r is no TOML: line 2 "))
+  }
+
   @Test func readsAndWritesRules() throws {
     let book = try book()
     #expect(book.rules.map(\.name) == ["Lunch", "Corner Larder, GBP"])

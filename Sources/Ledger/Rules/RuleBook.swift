@@ -23,6 +23,9 @@ public struct RuleBook: Sendable, Hashable {
   /// - Throws: `LedgerError` with the code `bad_rules`, whose message names the line or the rule.
   public init(_ text: String, named name: String) throws(LedgerError) {
     func failure(_ words: String) -> LedgerError { LedgerError(.badRules, "\(name) \(words)") }
+    if let line = Self.invalidHeader(in: text) {
+      throw failure("is no TOML: line \(line) is no name of a table; rules begin with [[rule]]")
+    }
     let file: File
     do {
       let table = try TOMLTable(string: text)
@@ -48,6 +51,25 @@ public struct RuleBook: Sendable, Hashable {
       }
     }
     self.rules = rules
+  }
+
+  /// Returns the number, from 1, of the first line that begins like a table and has no name: TOMLKit
+  /// 0.6.0 ends the process where a name begins with another character. What it takes for blanks and
+  /// for ends of lines is taken for them here.
+  private static func invalidHeader(in text: String) -> Int? {
+    let lines = text.replacing("\r\n", with: "\n").unicodeScalars
+      .split(omittingEmptySubsequences: false) { Character($0).isNewline }
+    return lines.firstIndex { line in
+      func behindBlanks(_ rest: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        rest.drop { $0.properties.isWhitespace || $0.properties.generalCategory == .format }
+      }
+      var rest = behindBlanks(line)
+      guard rest.first == "[" else { return false }
+      rest = behindBlanks(rest.dropFirst())
+      if rest.first == "[" { rest = behindBlanks(rest.dropFirst()) }
+      guard let first = rest.first, first.isASCII else { return true }
+      return !first.properties.isAlphabetic && !"0123456789_-\"']".unicodeScalars.contains(first)
+    }.map { $0 + 1 }
   }
 
   private static func words(of error: DecodingError) -> String {
