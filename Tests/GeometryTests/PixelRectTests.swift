@@ -105,6 +105,10 @@ struct PixelRectTests {
       PixelRect(x: 11.999_999_9, y: 20.000_000_1, width: 10, height: 10),
       PixelRect(x: 12, y: 20, width: 10, height: 10)
     ),
+    (
+      PixelRect(x: 20.000_000_1, y: 11.999_999_9, width: 10, height: 10),
+      PixelRect(x: 20, y: 12, width: 10, height: 10)
+    ),
     (PixelRect(x: 5, y: 5, width: 0, height: 0), PixelRect(x: 5, y: 5, width: 0, height: 0)),
   ])
   func roundsToWholePixels(_ rect: PixelRect, _ expected: PixelRect) {

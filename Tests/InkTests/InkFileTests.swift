@@ -21,6 +21,11 @@ import Testing
     #expect(ink.strokes[2].style == PenStyle(color: try #require(InkColor("#102030")), width: 3))
   }
 
+  @Test func readsPointsOfTheShortForm() throws {
+    let ink = try Ink(json: Array("{\"strokes\":[[[1,2,5],[3,4]]]}".utf8))
+    #expect(ink == Ink([Stroke([StrokePoint(x: 1, y: 2, t: 5), StrokePoint(x: 3, y: 4)])]))
+  }
+
   @Test func readsItsOwnJSON() throws {
     let style = PenStyle(color: try #require(InkColor("#ff000080")), width: 2)
     let ink = Ink([

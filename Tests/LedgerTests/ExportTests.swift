@@ -126,6 +126,7 @@ import Testing
     #expect(dates.count == Self.names.count + 3 && dates == dates.sorted())
     #expect(journal.contains("    Expenses:Food  8.49 GBP\n    Expenses:VAT  0.51 GBP\n"))
     #expect(journal.contains("    Assets:Unknown  -9.00 GBP\n"))
+    #expect(journal.contains("* [A) Shop, or not\n"))
     #expect(journal.contains("* (R7/1) .* Star\n"))
     #expect(journal.contains("; undated.jpg, page 1: no date\n"))
     #expect(journal.contains("    Expenses:Food  -5.00 EUR\n"))

@@ -91,6 +91,15 @@ import Testing
     }
   }
 
+  @Test func tellsOnlyThoseWithATokenThatAPathHasNoRoute() async throws {
+    let client = client(WebServer.Place(host: "0.0.0.0", token: Self.token))
+    let path = "/api/v1/nothing"
+    #expect(try await client.execute(uri: path, method: .get).status == .unauthorized)
+    let answer = try await client.execute(
+      uri: path, method: .get, headers: [.authorization: "Bearer \(Self.token)"])
+    #expect(answer.status == .notFound)
+  }
+
   @Test(
     arguments: [
       ("evil.example", [:]), ("evil.example:8037", [:]),

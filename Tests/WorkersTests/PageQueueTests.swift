@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import SummaWorkers
@@ -80,7 +81,10 @@ import Testing
     var queue = PageQueue(capacity: 10)
     var job = Self.job(joins: true)
     job.pages = PageSelection(selected.map { $0...$0 })
-    let id = queue.submit(job, priority: .batch)
+    let finished = Mutex<[Int]>([])
+    let id = queue.submit(job, priority: .batch) { answers in
+      finished.withLock { $0 += answers.map(\.record.page) }
+    }
     var asked: [Int] = []
     while let (ticket, _) = queue.take() {
       asked.append(ticket.page)
@@ -94,6 +98,7 @@ import Testing
     #expect(unjoined.map(\.pages) == [[1, 2, 3]])
     queue.join(unjoined[0], with: unjoined[0].answers)
     #expect(Self.drain(&queue, id) == (selected.filter { $0 <= 3 }, "end"))
+    #expect(finished.withLock { $0 } == selected.filter { $0 <= 3 })
     #expect(queue.isEmpty)
   }
 
