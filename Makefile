@@ -124,6 +124,7 @@ lint-python: packages
 	test -x $(LINT)/bin/python || python3 -m venv $(LINT)
 	$(LINT)/bin/pip install --quiet --requirement .ci/requirements.txt
 	$(LINT)/bin/ruff check --quiet --cache-dir $(LINT)/cache
+	python3 Tuning/Mutants/mutants.py --check
 	$(LINT)/bin/mypy --strict --no-error-summary --config-file Python/pyproject.toml --cache-dir $(LINT)/types Python/summa
 
 format: ## format the Swift sources

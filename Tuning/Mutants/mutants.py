@@ -1,195 +1,143 @@
 #!/usr/bin/env python3
-"""Puts deliberate faults into Sources/Amounts and Sources/Text, one at a time, and checks whether
-the tests notice.
+"""Puts the faults of faults.py into a copy of the sources, and checks whether the tests notice each.
 
-The sources and tests of both are copied into a scratch folder with a package of their own, so
-that a round is a short build and a short run, and the working tree stays as it is.
+All faults are compiled into one build. The environment variable SUMMA_FAULT has the number of the
+one that is switched on, so that a fault costs a run of the tests of its folder and no build. The
+working tree stays as it is.
 """
 
 import argparse
 import os
 import re
-import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
+
+from faults import FAULTS
 
 ROOT = Path(__file__).resolve().parents[2]
 
-PACKAGE = """\
-// swift-tools-version: 6.2
-import PackageDescription
+# Which tests are run for the faults of a folder: a pattern of their names.
+TESTS = {folder: rf"^{folder}Tests\." for folder in FAULTS} | {
+    "Text": r"^(Text|Amounts)Tests\.",
+    "Workers": r"^WorkersTests\.|^CLITests\..*WorkerServiceTests",
+}
 
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+# Appended to the copy of Package.swift: what no test of a fault needs is not compiled.
+TRIM = f"""
+let skipped = ["SummaFitting", "ReceiptService"]
+let tested: Set = {[f"{folder}Tests" for folder in ["CLI", *FAULTS]]}
+package.targets.removeAll {{
+  skipped.contains($0.name) || $0.type == .test && !tested.contains($0.name)
+}}
+""".replace("'", '"')
 
-let package = Package(
-  name: "mutants",
-  targets: [
-    .target(name: "SummaGeometry", path: "Sources/Geometry", swiftSettings: settings),
-    .target(
-      name: "SummaText", dependencies: ["SummaGeometry"], path: "Sources/Text",
-      swiftSettings: settings),
-    .target(name: "CSummaTables", path: "Sources/CLibraries/Tables"),
-    .target(
-      name: "SummaAmounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],
-      path: "Sources/Amounts", swiftSettings: settings),
-    .target(
-      name: "SummaTestSupport", path: "Tests/Support", exclude: ["Rasters.swift"],
-      swiftSettings: settings),
-    .testTarget(
-      name: "TextTests", dependencies: ["SummaText", "SummaGeometry", "SummaTestSupport"],
-      path: "Tests/TextTests", swiftSettings: settings),
-    .testTarget(
-      name: "AmountsTests",
-      dependencies: ["SummaAmounts", "SummaText", "SummaGeometry", "SummaTestSupport"],
-      path: "Tests/AmountsTests", exclude: ["Receipts", "Numbers"], swiftSettings: settings),
-  ])
+# Each folder with faults gets this file.
+SWITCH = """\
+import Glibc
+
+private let fault = unsafe getenv("SUMMA_FAULT").flatMap { unsafe Int(String(cString: $0)) }
+
+/// True if a fault is switched on.
+func isFault(_ number: Int) -> Bool { number == fault }
 """
 
 # Tests of run times, or of thousands of random numbers: they find nothing beyond the others.
 SLOW = (
     "finishesOnManyAmounts|finishesOnManyEqualLabels|finishesOnLongLines|finishesOnARowOfThousands"
-    "|finishesOnThousandsOfRows|acceptsAnyText|findsEveryPhrase|parsesAmountsPrintedInACountry|acceptsAnyPage|parsesPrintedAmounts"
+    "|finishesOnThousandsOfRows|acceptsAnyText|findsEveryPhrase|parsesAmountsPrintedInACountry"
+    "|acceptsAnyPage|parsesPrintedAmounts"
 )
-# A fault may keep the program from ending.
+# A fault may keep the program from ending. In seconds.
 TIMEOUT = 300
 
-# Name, file relative to Sources/Amounts, the original text, its replacement.
-FAULTS = [
-    ("rows do not lean in gaps", "../Text/GapSlope.swift",
-     "guard let gap = sample.typicalGap else", "guard let gap = sample.typicalGap, gap < 0 else"),
-    ("the likeliest rows are taken", "../Text/RowFinder.swift", "most: most) {", "most: 1) {"),
-    ("rows are level", "../Text/SlopeFitter.swift",
-     "{ field.coefficients = solution }", "{ field.coefficients = solution.map { _ in 0 } }"),
-    ("rows are straight", "../Text/SlopeFitter.swift",
-     "{ field.coefficients = solution }", "{ field.coefficients[0] = solution[0] }"),
-    ("gaps do not bend rows", "../Text/RowFinder.swift", "passes = 3", "passes = 1"),
-    ("sections are not a step", "Roles/PartFinder.swift",
-     "if terms.count <= Self.mostSections {", "if terms.count < 0 {"),
-    ("payments below a total are not tried", "Roles/RelationFinder.swift",
-     "columns() + payments() + pairs()", "columns() + pairs()"),
-    ("pairs are not tried", "Roles/RelationFinder.swift",
-     "columns() + payments() + pairs()", "columns() + payments()"),
-    ("rates are not tried", "Roles/RelationFinder.swift", "let rates = rates()",
-     "let rates: [Relation] = []"),
-    ("a rate fits any near amount", "Roles/RelationFinder+Rates.swift",
-     "let tolerance = Double(page.amounts.cent)", "let tolerance = 20 * Double(page.amounts.cent)"),
-    ("gross is taken for net", "Roles/RelationFinder+Rates.swift", "isGross: !isNet)",
-     "isGross: false)"),
-    ("taxes of several rates are not summed", "Roles/RelationFinder+Rates.swift",
-     "guard lines.count >= 2, lines.count <= 6", "guard lines.count >= 20"),
-    ("the number of trials is ignored", "Roles/Chance.swift",
-     "- log(Double(max(1, trials)))", ""),
-    ("round sums prove as much as others", "Roles/Chance.swift", "granularity = (step ?? 1) * cent",
-     "granularity = cent"),
-    ("the signs of a column are ignored", "Roles/RelationFinder+Columns.swift",
-     "let units = column.map(page.units)", "let units = column.map(page.magnitude)"),
-    ("the edge of a column is ignored", "Roles/RelationFinder+Columns.swift",
-     "for edge in [page.blocks[result].box.maxX, nil] {", "for edge in [Double?.none] {"),
-    ("nothing is left out of a column", "Roles/RelationFinder+Columns.swift",
-     "if isInside, units[index] == rest {", "if false, isInside {"),
-    ("a misread total is not corrected", "Roles/RelationFinder+Columns.swift",
-     "where correction.block == result && units != sum", "where correction.block == -1"),
-    ("corrections cost nothing", "Roles/RoleScores.swift",
-     "correction.map { model.correction.bias + model.correction.slope * doubt($0) } ?? 0", "0"),
-    ("one of two likely corrections is made", "Roles/ExplanationSearch.swift",
-     "$0.score > best.score - Self.leastLead", "$0.score > .infinity"),
-    ("a number may have two roles", "Roles/ExplanationSearch.swift",
-     "guard known == one.role else { return nil }", ""),
-    ("no print has to be the total", "Roles/ExplanationSearch.swift",
-     "guard !isEmpty else { return nil }", "guard !isEmpty else { return 0 }"),
-    ("prints of an amount count separately", "Roles/ExplanationSearch.swift",
-     "sum += max(0, gain) + log1p(exp(-abs(gain)))",
-     "sum = max(sum, max(0, gain) + log1p(exp(-abs(gain))))"),
-    ("a page always has a total", "Roles/ExplanationSearch.swift",
-     "let none = hasSumWords ? model.noneWithWords : model.noneWithoutWords", "let none = -1e3"),
-    ("the best explanation leaves numbers open", "Roles/ExplanationSearch.swift",
-     "score: explanation.score - open + rest)", "score: explanation.score)"),
-    ("confidence is not calibrated", "Roles/UnderstandingModel.swift",
-     "return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset)))", "return bounded"),
-    ("a damaged word counts fully", "Roles/EvidenceFinder.swift",
-     "Feature(cue, at: place), strengths(cue))", "Feature(cue, at: place), 1)"),
-    ("other prints of an amount are ignored", "Roles/EvidenceFinder.swift", "note(said, .twin)", ""),
-    ("height is ignored", "Roles/EvidenceFinder.swift", "if ratio > 0.1 {", "if ratio > 1e9 {"),
-    ("the end of the column is ignored", "Roles/EvidenceFinder.swift",
-     "page.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false", "false"),
-    ("a table of taxes never ends", "Roles/LabelFinder.swift",
-     "if endsTaxTable(row, hasTaxes: hasTaxes) { taxTableEnd = index }", ""),
-    ("a tax may be the total", "Roles/TaxFinder.swift",
-     "if let total, numbers.magnitude(tax) >= numbers.magnitude(total) { return nil }", ""),
-    ("a tax may exceed its rate", "Roles/TaxFinder.swift",
-     "if let rate, let total, !isPossible(tax, rate: rate, total: total) { return nil }", ""),
-    ("codes are items", "Roles/RoleAssigner.swift",
-     "for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }", ""),
-    ("the words of two rows are one label", "Roles/LabelFinder.swift",
-     "rows[next].cues.isEmpty, !rows[next].hasWords", "rows[next].cues.isEmpty"),
-    ("any number after an X is a price", "Parsing/LineScanner+Signs.swift",
-     "|| isTimes(behindLetters: before - 1)))", "|| glyphs.isLetter(before - 2)))"),
-    ("a sign is never misread", "Parsing/AmountParser.swift",
-     "    addMisreadSigns(to: &blocks)\n    return", "    return"),
-    ("a sum counts as the weights of the steps have it", "Roles/ExplanationSearch.swift",
-     "max(0, $1.surprise) - model.score($1.step, surprise: $1.surprise)", "0"),
-    ("a correction costs the same for any number of trials", "Roles/RelationFinder.swift",
-     "correction == nil ? 1 : page.corrections.count", "1"),
-    ("marks are never lost", "Parsing/AmountParser.swift",
-     "if token.marks.isEmpty, hasCents, !token.isQuantity, (3...7).contains(token.digits.count) {",
-     "if token.digits.isEmpty {"),
-    ("every dollar is a US dollar", "Parsing/PageCurrency.swift",
-     "return locale.signs.contains(shared) ? locale.currency : sign.currency",
-     "return sign.currency"),
-    ("the order of dates is ignored", "Fields/DateReader.swift",
-     "let order = page.locale.dateOrder ?? .dmy", "let order = DateOrder.dmy"),
-    ("a telephone number is a date", "Dates/DateFinder.swift",
-     "if after == Glyph.minus, glyphs.isDigit(third.upperBound + 1),", "if after == 0,"),
-    ("check digits are not checked", "Fields/TaxNumberFinder.swift",
-     "guard bytes.count >= end, scheme.isValid(Array(bytes[prefix.utf8.count..<end])) else {",
-     "guard bytes.count >= end else {"),
-    ("names are not repaired", "Fields/NameRepair.swift",
-     ".map { withoutDigits(inOneAlphabet(String($0), of: text)) }", ".map { String($0) }"),
-    ("telephone numbers do not identify the country", "Locales/LocaleFinder.swift",
-     "noteTelephone(in: text, &phrases)\n    let words", "let words"),
-    ("the decimal mark does not identify the country", "Locales/LocaleFinder.swift",
-     "if same > other { score += 0.5 } else if other > same { score -= 1 }", ""),
-    ("no misreading is tolerated", "Lexicon/NearWords.swift",
-     "if let known = near(scalars, tolerance).first {",
-     "if let known = near(scalars, tolerance).first, known.isEmpty {"),
-]
+
+def numbered():
+    """Yields the number, the folder and the fault of each."""
+    number = 0
+    for folder, faults in FAULTS.items():
+        for fault in faults:
+            yield number, folder, fault
+            number += 1
 
 
-def swift(folder, *arguments):
-    """Returns the exit status of `swift` and its output; the status is 124 if it did not end."""
-    command = [os.environ.get("SWIFT", "swift"), *arguments]
+def switched(number, text, new):
+    """The text with a fault that can be switched on."""
+    switch = f"isFault({number})"
+    if new is None:
+        return f"if !{switch} {{ {text} }}"
+    if "FAULT" in new:
+        return new.replace("FAULT", switch)
+    return f"({switch} ? {new} : {text})"
+
+
+def copied():
+    """The files of the copy with all faults, and the errors of those that do not fit."""
+    files = {
+        path.relative_to(ROOT): path.read_bytes()
+        for part in ["SampleReceipts", "Sources", "Tests"]
+        for path in (ROOT / part).rglob("*") if path.is_file()
+    }
+    files[Path("Package.swift")] = (ROOT / "Package.swift").read_bytes() + TRIM.encode()
+    errors = []
+    for number, folder, (name, file, text, new) in numbered():
+        path = Path("Sources", folder, file)
+        source = files.get(path, b"").decode()
+        if source.count(text) == 1:
+            files[path] = source.replace(text, switched(number, text, new)).encode()
+        else:
+            errors.append(f"{path} does not say once what {name!r} replaces")
+    for folder in FAULTS:
+        files[Path("Sources", folder, "Fault.swift")] = SWITCH.encode()
+    return files, errors
+
+
+def write(files, folder):
+    """Writes the files that differ from those of the last run, so that only these are compiled."""
+    for part in ["Sources", "Tests"]:
+        for path in (folder / part).rglob("*"):
+            if path.is_file() and path.relative_to(folder) not in files:
+                path.unlink()
+    for path, content in files.items():
+        target = folder / path
+        if not target.exists() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+
+
+def run(folder, command, fault=None):
+    """Returns the exit status of a command and its output; the status is 124 if it did not end."""
+    environment = os.environ if fault is None else os.environ | {"SUMMA_FAULT": str(fault)}
     with subprocess.Popen(
-        command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        start_new_session=True,
     ) as process:
         try:
-            output, _ = process.communicate(timeout=TIMEOUT)
+            output, _ = process.communicate(timeout=None if fault is None else TIMEOUT)
             return process.returncode, output.decode("utf-8", "replace")
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, 9)
-            process.wait()
-            return 124, ""
+            return 124, process.communicate()[0].decode("utf-8", "replace")
 
 
 def build(folder):
-    return swift(folder, "build", "--build-tests")
+    """Builds the tests with optimisation, without which networks are slow."""
+    return run(folder, [
+        os.environ.get("SWIFT", "swift"), "build", "--build-tests", "-c", "release",
+        "-Xswiftc", "-enable-testing", "-debug-info-format", "none",
+    ])
 
 
-def test(folder):
-    """Returns whether all tests pass, and the failed ones."""
-    status, output = swift(
-        folder, "test", "--skip-build", "--disable-xctest", "--skip", SLOW)
+def test(folder, pattern, fault):
+    """Returns the failed tests; empty if all pass."""
+    status, output = run(folder, [
+        ".build/release/summaPackageTests.xctest", "--testing-library", "swift-testing",
+        "--filter", pattern, "--skip", SLOW,
+    ], fault)
     if status == 0:
-        return True, []
+        return []
     failed = re.findall(r"Test (\w+)\([^)]*\) recorded an issue", output)
-    if status == 124:
-        failed = ["(does not end)"]
-    return False, sorted(set(failed)) or ["(the run fails)"]
+    return sorted(set(failed)) or ["(does not end)" if status == 124 else "(the run fails)"]
 
 
 def note(text):
@@ -198,80 +146,49 @@ def note(text):
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def prepare(folder):
-    for path in ["Sources/Geometry", "Sources/Text", "Sources/CLibraries/Tables", "Sources/Amounts",
-                 "Tests/Support", "Tests/AmountsTests", "Tests/TextTests"]:
-        shutil.rmtree(folder / path, ignore_errors=True)
-        shutil.copytree(ROOT / path, folder / path)
-    (folder / "Package.swift").write_text(PACKAGE)
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--scratch", type=Path, default=ROOT / ".build/mutants")
+    parser.add_argument("--only", default="", metavar="WORD", help="faults whose name has this word")
+    parser.add_argument("--folder", choices=FAULTS, help="faults of this folder of Sources")
     parser.add_argument(
-        "--scratch", type=Path, default=ROOT / ".build/mutants", help="where the copy is built")
-    parser.add_argument("--only", default="", help="only faults whose name contains this")
-    parser.add_argument("--check", action="store_true", help="only check that each fault's text occurs exactly once")
+        "--check", action="store_true", help="only check that the text of each fault occurs once")
     options = parser.parse_args()
-    faults = [fault for fault in FAULTS if options.only in fault[0]]
-    lost = [
-        fault for fault in faults
-        if (ROOT / "Sources/Amounts" / fault[1]).read_text().count(fault[2]) != 1
-    ]
-    for name, file, _, _ in lost:
-        print(f"{file} does not say once what {name!r} replaces", file=sys.stderr)
+    files, errors = copied()
+    for error in errors:
+        print(error, file=sys.stderr)
     if options.check:
-        return 1 if lost else 0
+        return 1 if errors else 0
     folder = options.scratch.resolve()
-    folder.mkdir(parents=True, exist_ok=True)
-    prepare(folder)
-    note("building without a fault")
+    write(files, folder)
+    note("building")
     status, output = build(folder)
     if status != 0:
         print(output, file=sys.stderr)
         return 1
-    note("testing without a fault")
-    passed, failed = test(folder)
-    if not passed:
-        note("")
-        print(f"without a fault these fail: {', '.join(failed)}", file=sys.stderr)
-        return 1
-    unnoticed = []
-    broken = []
-    print("| fault | noticed by |\n|---|---|", flush=True)
-    for index, fault in enumerate(faults):
-        if fault in lost:
-            continue
-        name, file, old, new = fault
-        path = folder / "Sources/Amounts" / file
-        text = path.read_text()
-        start = time.monotonic()
-        note(f"{index + 1} of {len(faults)}: {name}")
-        try:
-            path.write_text(text.replace(old, new))
-            status, output = build(folder)
-            if status == 0:
-                passed, failed = test(folder)
-        finally:
-            path.write_text(text)
-        note("")
-        if status != 0:
-            broken.append(name)
-            said = "does not build"
-            for line in re.findall(r"error: .*", output)[:3]:
-                print(f"{name}: {line}", file=sys.stderr)
-        elif passed:
-            unnoticed.append(name)
-            said = "**nothing**"
-        else:
-            said = ", ".join(f"`{test}`" for test in failed[:3])
+    unnoticed = 0
+    chosen = [
+        (number, place, fault[0]) for number, place, fault in numbered()
+        if options.only in fault[0] and options.folder in (None, place)
+    ]
+    for place in {place: None for _, place, _ in chosen}:
+        note(f"testing {place} without a fault")
+        failed = test(folder, TESTS[place], -1)
+        if failed:
+            print(f"without a fault these fail: {', '.join(failed)}", file=sys.stderr)
+            return 1
+        print(f"\n### {place}\n\n| fault | noticed by |\n|---|---|", flush=True)
+        for number, _, name in (fault for fault in chosen if fault[1] == place):
+            note(name)
+            failed = test(folder, TESTS[place], number)
+            said = ", ".join(f"`{test}`" for test in failed[:3]) or "**nothing**"
             if len(failed) > 3:
                 said += f" and {len(failed) - 3} more"
-        print(f"| {name} | {said} |", flush=True)
-        note(f"{time.monotonic() - start:.0f} s")
-    note("")
-    print(f"\n{len(unnoticed)} of {len(faults)} went unnoticed")
-    return 1 if unnoticed or lost or broken else 0
+            unnoticed += not failed
+            note("")
+            print(f"| {name} | {said} |", flush=True)
+    print(f"\n{unnoticed} of {len(chosen)} went unnoticed")
+    return 1 if unnoticed or errors else 0
 
 
 if __name__ == "__main__":
