@@ -50,7 +50,6 @@ struct SummaCommand: AsyncParsableCommand {
       // The parser's own exit needs more stack than there is.
       Glibc.exit(ExitStatus.cannotStart.exitCode.rawValue)
     }
-    Startup.limitThreads()
     do {
       try Startup.checkAddressSpace()
       try Startup.checkOpenFiles()

@@ -24,6 +24,7 @@ struct WorkerCommand: ParsableCommand {
   @OptionGroup(title: "Work") var work: WorkerFlags
 
   func run() throws {
+    Startup.limitThreads()
     let options = WorkerOptions(
       request: try reading.request(limits: limits.limits),
       pictures: WorkerOptions.Pictures(stem: "", annotator: drawing.annotator))
