@@ -11,12 +11,12 @@ public struct ColoredInk: Sendable {
   /// A pixel without coloured ink, or with some ink of a hue.
   private struct Trace {
     /// As ``hue(_:_:_:)``.
-    var hue: UInt8 = 0
+    var hue: UInt8
     /// By how much its lightest colour exceeds what the paper has of it, compared with its luma.
-    var excess: UInt8 = 0
-    var luma: UInt8 = 0
+    var excess: UInt8
+    var luma: UInt8
     /// The luma of the paper around it.
-    var paper: UInt8 = 255
+    var paper: UInt8
   }
 
   /// The side of the tiles in which paper has one colour, in pixels: wider than strokes of a stamp.
@@ -34,17 +34,16 @@ public struct ColoredInk: Sendable {
   public init?(in picture: ColorRaster) {
     let tiles = Self.tiles(of: picture)
     guard Self.isColored(picture, in: tiles) else { return nil }
-    let traces = Self.traces(in: picture, tiles)
-    let factors = Self.factors(of: traces)
+    let factors = Self.factors(of: picture, tiles)
     guard factors.contains(where: { $0 > 0 }) else { return nil }
-    light = GrayRaster(
-      size: picture.size,
-      pixels: traces.map { trace in
-        guard trace.excess >= Self.least else { return 255 }
-        let taken =
-          factors[Int(trace.hue)] * Int(trace.excess) * 255 / (16 * max(1, Int(trace.paper)))
-        return UInt8(255 - min(255, taken))
-      })
+    var light = GrayRaster(size: picture.size, filledWith: 255)
+    Self.forEachTrace(in: picture, tiles) { index, trace in
+      guard trace.excess >= Self.least else { return }
+      let taken =
+        factors[Int(trace.hue)] * Int(trace.excess) * 255 / (16 * max(1, Int(trace.paper)))
+      light.pixels[index] = UInt8(255 - min(255, taken))
+    }
+    self.light = light
   }
 
   private init(_ light: GrayRaster) { self.light = light }
@@ -84,12 +83,14 @@ public struct ColoredInk: Sendable {
           rows: top..<min(height, top + side), columns: left..<min(width, left + side))
         var shades = Histogram()
         var (reds, greens, blues) = (Histogram(), Histogram(), Histogram())
-        tile.sample(ofWidth: width) { index in
-          let (luma, red, green, blue) = colors(of: picture, at: index)
-          shades.add(UInt8(luma))
-          reds.add(UInt8(max(0, min(255, red + 128))))
-          greens.add(UInt8(max(0, min(255, green + 128))))
-          blues.add(UInt8(max(0, min(255, blue + 128))))
+        unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+          tile.sample(ofWidth: width) { index in
+            let (luma, red, green, blue) = unsafe colors(of: pixels, at: index)
+            shades.add(UInt8(luma))
+            reds.add(UInt8(max(0, min(255, red + 128))))
+            greens.add(UInt8(max(0, min(255, green + 128))))
+            blues.add(UInt8(max(0, min(255, blue + 128))))
+          }
         }
         // Most of a tile is paper.
         tile.paper = shades.shade(rank: 0.85)
@@ -106,44 +107,54 @@ public struct ColoredInk: Sendable {
   /// False if a sample of the pixels has hardly any coloured ink.
   private static func isColored(_ picture: ColorRaster, in tiles: [Tile]) -> Bool {
     var (count, colored) = (0, 0)
-    for tile in tiles {
-      tile.sample(ofWidth: picture.size.width) { index in
-        let (red, green, blue) = tile.excess(colors(of: picture, at: index))
-        count += 1
-        if max(red, green, blue) > certain { colored += 1 }
+    unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+      for tile in tiles {
+        tile.sample(ofWidth: picture.size.width) { index in
+          let (red, green, blue) = unsafe tile.excess(colors(of: pixels, at: index))
+          count += 1
+          if max(red, green, blue) > certain { colored += 1 }
+        }
       }
     }
     return Double(colored) >= leastPart * Double(count)
   }
 
-  private static func traces(in picture: ColorRaster, _ tiles: [Tile]) -> [Trace] {
+  /// Calls `body` with the index of each pixel, and what is there.
+  @inline(__always)
+  private static func forEachTrace(
+    in picture: ColorRaster, _ tiles: [Tile], _ body: (Int, Trace) -> Void
+  ) {
     let width = picture.size.width
-    var traces = [Trace](repeating: Trace(), count: width * picture.size.height)
-    for tile in tiles {
-      for y in tile.rows {
-        for x in tile.columns {
-          let index = y * width + x
-          let pixel = colors(of: picture, at: index)
-          let (red, green, blue) = tile.excess(pixel)
-          traces[index] = Trace(
-            hue: hue(red, green, blue), excess: UInt8(max(0, min(255, max(red, green, blue)))),
-            luma: UInt8(pixel.luma), paper: tile.paper)
+    unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+      for tile in tiles {
+        for y in tile.rows {
+          for x in tile.columns {
+            let index = y &* width &+ x
+            let pixel = unsafe colors(of: pixels, at: index)
+            let (red, green, blue) = tile.excess(pixel)
+            let excess = max(red, green, blue)
+            body(
+              index,
+              Trace(
+                hue: hue(red, green, blue),
+                excess: UInt8(truncatingIfNeeded: max(0, min(255, excess))),
+                luma: UInt8(truncatingIfNeeded: pixel.luma), paper: tile.paper))
+          }
         }
       }
     }
-    return traces
   }
 
   /// The luma of a pixel, and how much more it has of red, green and blue.
   private static func colors(
-    of picture: ColorRaster, at index: Int
+    of pixels: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (luma: Int, red: Int, green: Int, blue: Int) {
-    let red = Int(picture.pixels[3 * index])
-    let green = Int(picture.pixels[3 * index + 1])
-    let blue = Int(picture.pixels[3 * index + 2])
+    let red = unsafe Int(pixels[3 &* index])
+    let green = unsafe Int(pixels[3 &* index &+ 1])
+    let blue = unsafe Int(pixels[3 &* index &+ 2])
     // As in ``ColorRaster/gray``, in 1/65536.
-    let luma = (19595 * red + 38470 * green + 7471 * blue + 32768) >> 16
-    return (luma, red - luma, green - luma, blue - luma)
+    let luma = (19595 &* red &+ 38470 &* green &+ 7471 &* blue &+ 32768) >> 16
+    return (luma, red &- luma, green &- luma, blue &- luma)
   }
 
   /// One of six hues, by the colours that a pixel has most and least of.
@@ -155,13 +166,13 @@ public struct ColoredInk: Sendable {
 
   /// How much light ink of each hue takes for its excess, in sixteenths; 0 for hues that are not
   /// those of coloured ink on the print.
-  private static func factors(of traces: [Trace]) -> [Int] {
+  private static func factors(of picture: ColorRaster, _ tiles: [Tile]) -> [Int] {
     var ratios = [Histogram](repeating: Histogram(), count: 6)
     var (areas, dark, ink) = ([Int](repeating: 0, count: 6), [Int](repeating: 0, count: 6), 0)
-    for trace in traces {
+    forEachTrace(in: picture, tiles) { _, trace in
       let isDark = Double(trace.luma) < Self.dark * Double(trace.paper)
       if isDark { ink += 1 }
-      guard trace.excess > certain else { continue }
+      guard trace.excess > certain else { return }
       let hue = Int(trace.hue)
       areas[hue] += 1
       if isDark { dark[hue] += 1 }
@@ -170,7 +181,8 @@ public struct ColoredInk: Sendable {
     }
     return areas.indices.map { hue in
       // If nearly all ink has this hue, it is that of the print. Thin print is pale.
-      guard Double(areas[hue]) >= leastPart * Double(traces.count), 5 * dark[hue] <= 4 * ink
+      guard Double(areas[hue]) >= leastPart * Double(picture.size.width * picture.size.height),
+        5 * dark[hue] <= 4 * ink
       else { return 0 }
       return Int(ratios[hue].shade(rank: 0.5))
     }
