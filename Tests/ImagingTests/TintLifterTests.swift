@@ -5,6 +5,27 @@ import Testing
 
 @testable import SummaImaging
 
+@Suite("Closing")
+struct ClosingTests {
+  /// The maximum of the minimum, by its definition.
+  @Test(arguments: [(1, 1, 3), (9, 4, 1), (5, 12, 2), (40, 33, 4), (17, 50, 11), (64, 7, 20)])
+  func closesByItsDefinition(width: Int, height: Int, reach: Int) {
+    let size = PixelSize(width: width, height: height)
+    let pixels = (0..<width * height).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
+    func spread(_ pixels: [UInt8], _ choose: ([UInt8]) -> UInt8?) -> [UInt8] {
+      (0..<width * height).map { index in
+        let (y, x) = index.quotientAndRemainder(dividingBy: width)
+        let near = (max(0, y - reach)...min(height - 1, y + reach)).flatMap { row in
+          (max(0, x - reach)...min(width - 1, x + reach)).map { pixels[row * width + $0] }
+        }
+        return choose(near) ?? 0
+      }
+    }
+    let expected = spread(spread(pixels) { $0.max() }) { $0.min() }
+    #expect(GrayRaster(size: size, pixels: pixels).closed(reach: reach).pixels == expected)
+  }
+}
+
 @Suite struct TintLifterTests {
   private static let size = PixelSize(width: 600, height: 400)
   private static let field = (columns: 100..<400, rows: 120..<180)
