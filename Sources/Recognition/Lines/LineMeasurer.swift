@@ -39,14 +39,21 @@ struct LineMeasurer {
         around: traced, reach: Self.reach + Self.greatestOffset, within: limits, of: gray.size)
     else { return nil }
     let shades = shades(of: traced, in: wide)
-    let isLight = isLightOnDark(shades)
-    let isInk: (Int, Int) -> Bool
-    if isLight {
-      guard let threshold = threshold(of: shades) else { return nil }
-      isInk = { x, y in gray.pixels[y * gray.size.width + x] > threshold }
-    } else {
-      isInk = { x, y in ink[x, y] }
+    // Each call is compiled for its closure, which is called for every pixel.
+    guard isLightOnDark(shades) else {
+      return line(of: traced, within: limits, in: wide, isLight: false) { x, y in ink[x, y] }
     }
+    guard let threshold = threshold(of: shades) else { return nil }
+    return line(of: traced, within: limits, in: wide, isLight: true) { x, y in
+      gray.pixels[y * gray.size.width + x] > threshold
+    }
+  }
+
+  @inline(__always)
+  private func line(
+    of traced: TracedLine, within limits: ClosedRange<Double>, in wide: Band, isLight: Bool,
+    where isInk: (Int, Int) -> Bool
+  ) -> FoundLine? {
     let profile = profile(of: traced, in: wide, where: isInk)
     let traced = traced.moved(down: profile.offset * traced.height)
     guard let band = Band(around: traced, reach: Self.reach, within: limits, of: gray.size) else {
@@ -103,6 +110,7 @@ struct LineMeasurer {
     var rows: ClosedRange<Double> = 0...0
   }
 
+  @inline(__always)
   private func profile(
     of traced: TracedLine, in band: Band, where isInk: (Int, Int) -> Bool
   ) -> Profile {
@@ -176,6 +184,7 @@ struct LineMeasurer {
   }
 
   /// The pixels of the band that satisfy `isInk`, from its upper left corner.
+  @inline(__always)
   private func raster(of band: Band, where isInk: (Int, Int) -> Bool) -> BinaryRaster {
     let size = PixelSize(width: band.right - band.left, height: band.bottom - band.top)
     let bytesPerRow = (size.width + 7) / 8
