@@ -68,6 +68,32 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
 }
 
 // MARK: - Skew
+// MARK: - Specks
+
+WIDEST
+size_t summa_count_specks(const uint8_t *pixels, size_t stride, size_t width, uint8_t least) {
+  size_t specks = 0;
+  // Parts that a byte can count.
+  for (size_t start = 0; start < width; start += 128) {
+    const size_t end = width - start < 128 ? width : start + 128;
+    uint8_t count = 0;
+    for (size_t x = start; x < end; x++) {
+      const uint8_t *above = pixels + x - stride, *middle = pixels + x, *below = pixels + x + stride;
+      const uint8_t near[] = {above[-1], above[0], above[1], middle[-1], middle[1], below[-1], below[0], below[1]};
+      uint8_t low = near[0], high = near[0];
+      for (size_t index = 1; index < 8; index++) {
+        low = near[index] < low ? near[index] : low;
+        high = near[index] > high ? near[index] : high;
+      }
+      // Differences that would be negative are 0.
+      const uint8_t dark = low > *middle ? (uint8_t)(low - *middle) : 0, light = *middle > high ? (uint8_t)(*middle - high) : 0;
+      count += (uint8_t)((dark > least) | (light > least));
+    }
+    specks += count;
+  }
+  return specks;
+}
+
 
 WIDEST
 double summa_count_rows(const float *xs, const float *ys, size_t count, float scale, float slope, float offset, int32_t *counts,

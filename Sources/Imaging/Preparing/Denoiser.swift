@@ -1,3 +1,4 @@
+import CSummaKernels
 import SummaGeometry
 
 /// Removes noise that would break characters or look like print: the grain of pictures taken in low
@@ -94,12 +95,14 @@ private struct SpeckMap {
   /// As fractions of the sampled pixels of each tile.
   private let parts: [Double]
 
+  /// C: `summa_count_specks`.
   /// - Parameter contrast: a speck differs from all its neighbours by more than a fifth of it.
   init(of gray: GrayRaster, contrast: UInt8) {
     let (width, height) = (gray.size.width, gray.size.height)
     let least = max(1, contrast / 5)
     parts = unsafe gray.pixels.withUnsafeBufferPointer { pixels in
       var parts: [Double] = []
+      guard let start = pixels.baseAddress else { return parts }
       for top in stride(from: 1, to: height - 1, by: Self.tile) {
         for left in stride(from: 1, to: width - 1, by: Self.tile) {
           let bottom = min(height - 1, top + Self.tile)
@@ -107,24 +110,8 @@ private struct SpeckMap {
           var (specks, count) = (0, 0)
           // Every eighth row is a sufficient sample.
           for y in stride(from: top, to: bottom, by: 8) {
-            var specksOfRow: UInt8 = 0
-            for x in left..<right {
-              let index = y &* width &+ x
-              let shade = unsafe pixels[index]
-              var (low, high) = (UInt8.max, UInt8.min)
-              for row in -1...1 {
-                let middle = index &+ row &* width
-                let (left, right) = unsafe (pixels[middle &- 1], pixels[middle &+ 1])
-                (low, high) = (min(low, left, right), max(high, left, right))
-                guard row != 0 else { continue }
-                let shade = unsafe pixels[middle]
-                (low, high) = (min(low, shade), max(high, shade))
-              }
-              let isDark = low > shade && low - shade > least
-              let isLight = shade > high && shade - high > least
-              specksOfRow &+= isDark || isLight ? 1 : 0
-            }
-            specks += Int(specksOfRow)
+            specks += unsafe summa_count_specks(
+              start + y * width + left, width, right - left, least)
             count += right - left
           }
           parts.append(Double(specks) / Double(count))

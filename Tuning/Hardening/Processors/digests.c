@@ -107,6 +107,9 @@ static void pictures(void) {
   summa_judge_row(pixels + (ROWS - 10) * COLUMNS, shade_sums, square_sums, numbers(COLUMNS, 1, 9), COLUMNS, sauvola, bytes);
   print_digest("judge_row", bytes, sizeof bytes);
 
+  const size_t specks = summa_count_specks(pixels + COLUMNS + 1, COLUMNS, COLUMNS - 2, 3);
+  print_digest("count_specks", &specks, sizeof specks);
+
   enum { POINTS = 1003 };
   int32_t counts[128] = {0};
   const double sum = summa_count_rows(numbers(POINTS, 0, 900), numbers(POINTS, 0, 700), POINTS, 0.2f, 0.013f, -4, counts, 128);

@@ -89,6 +89,10 @@ void summa_judge_row(const uint8_t *_Nonnull pixels, const int32_t *_Nonnull sha
 // Counts the points in each row, y * scale - x * slope + offset; points beyond are counted in the first and the last
 // row. Returns the sum of the squares of `counts`, which must be zero before.
 double summa_count_rows(const float *_Nonnull xs, const float *_Nonnull ys, size_t count, float scale, float slope, float offset,
+// Counts the pixels of a part of a row that are darker, or lighter, than all eight neighbours by more than `least`. The
+// pixels around the part are read, too; stride: the distance between rows.
+size_t summa_count_specks(const uint8_t *_Nonnull pixels, size_t stride, size_t width, uint8_t least);
+
                         int32_t *_Nonnull counts, size_t rows);
 
 #endif
