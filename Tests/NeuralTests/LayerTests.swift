@@ -35,7 +35,8 @@ struct LayerTests {
     var generator = SeededGenerator(state: 3)
     let coarse = Self.map(height: 3, width: 5, channels: channels, &generator)
     let fine = Self.map(height: 6, width: 10, channels: channels, &generator)
-    let sum = coarse.enlarged(adding: fine)
+    var sum = fine
+    sum.add(enlarged: coarse)
     #expect(sum.height == 6 && sum.width == 10 && sum.channels == channels)
     for y in 0..<6 {
       for x in 0..<10 {

@@ -1,44 +1,50 @@
 #include "kernels.h"
 #include "lanes.h"
 
-typedef float wide __attribute__((vector_size(4 * SUMMA_WIDE_LANES)));
-typedef int32_t whole_wide __attribute__((vector_size(4 * SUMMA_WIDE_LANES)));
-typedef float loose_wide __attribute__((vector_size(4 * SUMMA_WIDE_LANES), aligned(4), may_alias));
+// Stores the lanes that a pixel has: four and more channels are padded to a multiple of four, not to whole lanes.
+#define STORE(value, target, left)                                                                                       \
+  do {                                                                                                                   \
+    if ((left) >= SUMMA_LANES) {                                                                                         \
+      AT(target) = (value);                                                                                              \
+    } else {                                                                                                             \
+      const lanes stored_ = (value);                                                                                     \
+      size_t index_ = 0;                                                                                                 \
+      for (; index_ + 4 <= (left); index_ += 4) {                                                                        \
+        memcpy((target) + index_, (const float *)&stored_ + index_, 4 * sizeof(float));                                  \
+      }                                                                                                                  \
+      for (; index_ < (left); index_++) (target)[index_] = stored_[index_];                                              \
+    }                                                                                                                    \
+  } while (0)
 
 // MARK: - Convolution
 
 WIDEST
 void summa_convolve(summa_map input, summa_map output, size_t height, size_t width, summa_pool pool, size_t inputs, size_t groups,
                     const float *weights, const float *bias) {
-  const wide none = {0};
+  const lanes none = {0};
   for (size_t y = 0; y < height; y++) {
     for (size_t x = 0; x < width; x++) {
       // With the border, the patch around a pixel begins at the pixel's own offset.
       const float *patch = input.numbers + y * pool.rows * input.row_stride + x * pool.columns * input.pixel_stride;
       float *result = output.numbers + (y + 1) * output.row_stride + (x + 1) * output.pixel_stride;
       for (size_t group = 0; group < groups; group++) {
-        const float *own = weights + group * 9 * inputs * SUMMA_WIDE_LANES;
-        wide largest = none - INFINITY;
+        const float *own = weights + group * 9 * inputs * SUMMA_LANES;
+        lanes largest = none - INFINITY;
         for (size_t row = 0; row < pool.rows; row++) {
           for (size_t column = 0; column < pool.columns; column++) {
-            wide sum = none;
+            lanes sum = none;
             for (size_t line = 0; line < 3; line++) {
               const float *pixels = patch + (row + line) * input.row_stride + column * input.pixel_stride;
               for (size_t index = 0; index < 3 * inputs; index++) {
-                sum += pixels[index] * *(const loose_wide *)(own + (3 * line * inputs + index) * SUMMA_WIDE_LANES);
+                sum += pixels[index] * READ(own + (3 * line * inputs + index) * SUMMA_LANES);
               }
             }
-            largest = CHOSEN(wide, whole_wide, sum > largest, sum, largest);
+            largest = CHOSEN(lanes, whole_lanes, sum > largest, sum, largest);
           }
         }
-        wide sum = largest + *(const loose_wide *)(bias + group * SUMMA_WIDE_LANES);
-        sum = CHOSEN(wide, whole_wide, sum < 0, none, sum);
-        size_t left = output.pixel_stride - group * SUMMA_WIDE_LANES;
-        if (left >= SUMMA_WIDE_LANES) {
-          *(loose_wide *)(result + group * SUMMA_WIDE_LANES) = sum;
-        } else {
-          memcpy(result + group * SUMMA_WIDE_LANES, &sum, left * sizeof(float));
-        }
+        lanes sum = largest + READ(bias + group * SUMMA_LANES);
+        sum = CHOSEN(lanes, whole_lanes, sum < 0, none, sum);
+        STORE(sum, result + group * SUMMA_LANES, output.pixel_stride - group * SUMMA_LANES);
       }
     }
   }
@@ -67,8 +73,8 @@ enum { RESULTS = 4, PIXELS = 6 };
 #define OWN(pointer) (*(pointer))
 
 WIDEST
-void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *tiles) {
-  const size_t place_stride = count * channels;
+void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *tiles,
+                     size_t place_stride) {
   for (size_t tile = 0; tile < count; tile++) {
     const size_t row = (first + tile) / across, column = (first + tile) % across;
     // With the border, a tile begins at the offset of its first result.
@@ -101,10 +107,10 @@ void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across,
 }
 
 // Inlined with a constant pool size, which lets the compiler unroll its loops.
-__attribute__((always_inline)) static inline void assemble(const float *products, size_t first, size_t count, size_t across,
-                                                           size_t channels, const float *bias, size_t rows, size_t columns,
+__attribute__((always_inline)) static inline void assemble(const float *products, size_t place_stride, size_t first,
+                                                           size_t count, size_t across, size_t channels, const float *bias, size_t rows, size_t columns,
                                                            summa_map output, size_t height, size_t width) {
-  const size_t place_stride = count * channels, windows_down = RESULTS / rows, windows_across = RESULTS / columns;
+  const size_t windows_down = RESULTS / rows, windows_across = RESULTS / columns;
   const lanes none = {0};
   for (size_t tile = 0; tile < count; tile++) {
     const size_t top = (first + tile) / across * windows_down, left = (first + tile) % across * windows_across;
@@ -141,12 +147,7 @@ __attribute__((always_inline)) static inline void assemble(const float *products
           largest += READ(bias + channel);
           largest = LARGER(largest, none);
           float *pixel = corner + y * output.row_stride + x * output.pixel_stride + channel;
-          // Maps of few channels are not padded to whole lanes.
-          if (output.pixel_stride - channel >= SUMMA_LANES) {
-            AT(pixel) = largest;
-          } else {
-            memcpy(pixel, &largest, (output.pixel_stride - channel) * sizeof(float));
-          }
+          STORE(largest, pixel, output.pixel_stride - channel);
         }
       }
     }
@@ -154,16 +155,16 @@ __attribute__((always_inline)) static inline void assemble(const float *products
 }
 
 WIDEST
-void summa_assemble_tiles(const float *products, size_t first, size_t count, size_t across, size_t channels, const float *bias,
-                          summa_pool pool, summa_map output, size_t height, size_t width) {
+void summa_assemble_tiles(const float *products, size_t place_stride, size_t first, size_t count, size_t across,
+                          size_t channels, const float *bias, summa_pool pool, summa_map output, size_t height, size_t width) {
   if (pool.rows == 1 && pool.columns == 1) {
-    assemble(products, first, count, across, channels, bias, 1, 1, output, height, width);
+    assemble(products, place_stride, first, count, across, channels, bias, 1, 1, output, height, width);
   } else if (pool.rows == 2 && pool.columns == 1) {
-    assemble(products, first, count, across, channels, bias, 2, 1, output, height, width);
+    assemble(products, place_stride, first, count, across, channels, bias, 2, 1, output, height, width);
   } else if (pool.rows == 2 && pool.columns == 2) {
-    assemble(products, first, count, across, channels, bias, 2, 2, output, height, width);
+    assemble(products, place_stride, first, count, across, channels, bias, 2, 2, output, height, width);
   } else {
-    assemble(products, first, count, across, channels, bias, pool.rows, pool.columns, output, height, width);
+    assemble(products, place_stride, first, count, across, channels, bias, pool.rows, pool.columns, output, height, width);
   }
 }
 
@@ -192,7 +193,7 @@ void summa_assemble_tiles(const float *products, size_t first, size_t count, siz
 #define SIGMOID(number) (1.0f / (1.0f + EXPONENTIAL(-(number))))
 #define HYPERBOLIC_TANGENT(number) (2.0f / (1.0f + EXPONENTIAL(-2.0f * (number))) - 1.0f)
 
-// Eight numbers at a time; the last ones in a copy padded with zeros.
+// SUMMA_LANES numbers at a time; the last ones in a copy padded with zeros.
 #define IN_PLACE(numbers, count, function)                                                                               \
   const size_t whole = (count) & ~(size_t)(SUMMA_LANES - 1), rest = (count) - whole;                                     \
   for (size_t index = 0; index < whole; index += SUMMA_LANES) AT(numbers + index) = function(READ(numbers + index));      \

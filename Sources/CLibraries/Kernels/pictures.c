@@ -31,7 +31,7 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
                      summa_sauvola sauvola, uint8_t *bytes) {
   const size_t half = sauvola.half_window;
   const float per_pixel = 1.0f / (float)((2 * half + 1) * sauvola.rows);
-  const whole_lanes bits = {128, 64, 32, 16, 8, 4, 2, 1};
+  const whole_lanes bits = {1 << 15, 1 << 14, 1 << 13, 1 << 12, 1 << 11, 1 << 10, 1 << 9, 1 << 8, 128, 64, 32, 16, 8, 4, 2, 1};
   for (size_t x = 0; x < width; x += SUMMA_LANES) {
     lanes shade = {0}, mean = {0}, square = {0}, deviation = {0};
     if (x >= half && x + half + SUMMA_LANES <= width) {
@@ -61,13 +61,13 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
     const whole_lanes is_dark = (above < 0.0f) | (above * above < spread);
     const whole_lanes is_signal = mean - shade > sauvola.least_signal * deviation;
     const whole_lanes set = bits & is_dark & is_signal;
-    int32_t byte = 0;
-    for (size_t lane = 0; lane < SUMMA_LANES; lane++) byte |= set[lane];
-    bytes[x / SUMMA_LANES] = (uint8_t)byte;
+    int32_t both = 0;
+    for (size_t lane = 0; lane < SUMMA_LANES; lane++) both |= set[lane];
+    bytes[x / 8] = (uint8_t)(both >> 8);
+    if (x + 8 < width) bytes[x / 8 + 1] = (uint8_t)both;
   }
 }
 
-// MARK: - Skew
 // MARK: - Specks
 
 WIDEST
@@ -94,6 +94,7 @@ size_t summa_count_specks(const uint8_t *pixels, size_t stride, size_t width, ui
   return specks;
 }
 
+// MARK: - Skew
 
 WIDEST
 double summa_count_rows(const float *xs, const float *ys, size_t count, float scale, float slope, float offset, int32_t *counts,

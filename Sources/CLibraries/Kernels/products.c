@@ -1,11 +1,8 @@
 #include "kernels.h"
 #include "lanes.h"
 
-// A row of a panel.
-typedef float panel_row __attribute__((vector_size(4 * SUMMA_WIDE_LANES)));
-typedef float loose_panel_row __attribute__((vector_size(4 * SUMMA_WIDE_LANES), aligned(4), may_alias));
-
-enum { PANEL = SUMMA_WIDE_LANES };
+// A row of a panel is as wide as `lanes`.
+enum { PANEL = SUMMA_LANES };
 
 typedef struct {
   const float *left;
@@ -24,19 +21,19 @@ typedef struct {
 __attribute__((always_inline)) static inline void multiply_block(const product *it, size_t row, size_t panel, const size_t rows,
                                                                  const size_t panels, const bool fuses) {
   enum { MOST = 24 };
-  panel_row sums[MOST];
+  lanes sums[MOST];
 #pragma clang loop unroll(full)
-  for (size_t index = 0; index < rows * panels; index++) sums[index] = (panel_row){0};
+  for (size_t index = 0; index < rows * panels; index++) sums[index] = (lanes){0};
   const float *left = it->left + row * it->left_stride, *right = it->panels + panel * it->inner * PANEL;
   const size_t inner = it->inner, stride = it->left_stride;
   for (size_t k = 0; k < inner; k++) {
 #pragma clang loop unroll(full)
     for (size_t y = 0; y < rows; y++) {
-      const panel_row factor = (panel_row){0} + left[y * stride + k];
+      const lanes factor = (lanes){0} + left[y * stride + k];
 #pragma clang loop unroll(full)
       for (size_t x = 0; x < panels; x++) {
-        const panel_row other = *(const loose_panel_row *)(right + (x * inner + k) * PANEL);
-        panel_row *sum = &sums[y * panels + x];
+        const lanes other = READ(right + (x * inner + k) * PANEL);
+        lanes *sum = &sums[y * panels + x];
         *sum = fuses ? __builtin_elementwise_fma(factor, other, *sum) : factor * other + *sum;
       }
     }
@@ -47,12 +44,12 @@ __attribute__((always_inline)) static inline void multiply_block(const product *
     for (size_t x = 0; x < panels; x++) {
       float *numbers = it->target + (row + y) * it->target_stride + (panel + x) * PANEL;
       const size_t columns = it->columns - (panel + x) * PANEL;
-      panel_row sum = sums[y * panels + x];
+      lanes sum = sums[y * panels + x];
       if (columns >= PANEL) {
-        if (it->adds) sum += *(const loose_panel_row *)numbers;
-        *(loose_panel_row *)numbers = sum;
+        if (it->adds) sum += READ(numbers);
+        AT(numbers) = sum;
       } else {
-        panel_row last = {0};
+        lanes last = {0};
         if (it->adds) memcpy(&last, numbers, columns * sizeof(float));
         last += sum;
         memcpy(numbers, &last, columns * sizeof(float));

@@ -3,7 +3,7 @@ import CSummaKernels
 /// The right factor of matrix products, in the layout of the kernel: panels of adjacent columns.
 struct Panels: Sendable {
   /// The number of columns of a panel.
-  private static let width = SUMMA_WIDE_LANES
+  private static let width = SUMMA_LANES
 
   let rows: Int
   let columns: Int

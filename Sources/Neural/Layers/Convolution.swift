@@ -32,7 +32,7 @@ public struct Convolution: Sendable {
     self.pool = pool
     // For so few channels, a matrix product costs more in preparation than it saves.
     method =
-      FeatureMap.pixelStride(channels: inputs) < FeatureMap.lanes
+      inputs < 4
       ? .direct(DirectConvolution(weight: weight, bias: bias, pool: pool))
       : .tiled(TiledConvolution(weight: weight, bias: bias, pool: pool))
   }
@@ -42,15 +42,32 @@ public struct Convolution: Sendable {
   public func convolve(
     _ input: FeatureMap, into output: inout FeatureMap, with scratch: inout Scratch
   ) {
-    precondition(input.channels == inputs, "\(input.channels) channels where \(inputs) are needed")
-    output.resize(
-      height: input.height / pool.rows, width: input.width / pool.columns, channels: outputs)
-    guard output.height > 0, output.width > 0 else { return }
+    var outputs = [FeatureMap()]
+    swap(&outputs[0], &output)
+    convolve([input], into: &outputs, with: &scratch)
+    swap(&outputs[0], &output)
+  }
+
+  /// Computes a map for each of `maps`, in the first elements of `results`.
+  /// - Precondition: `maps` have `inputs` channels; its indices start at 0.
+  public func convolve(
+    _ maps: ArraySlice<FeatureMap>, into results: inout [FeatureMap], with scratch: inout Scratch
+  ) {
+    for (index, map) in maps.enumerated() {
+      precondition(map.channels == inputs, "\(map.channels) channels where \(inputs) are needed")
+      if index == results.count { results.append(FeatureMap()) }
+      results[index].resize(
+        height: map.height / pool.rows, width: map.width / pool.columns, channels: outputs)
+    }
     switch method {
-    case .direct(let convolution): convolution.convolve(input, into: &output)
-    case .tiled(let convolution): convolution.convolve(input, into: &output, with: &scratch)
+    case .direct(let convolution):
+      for index in maps.indices where results[index].height > 0 && results[index].width > 0 {
+        convolution.convolve(maps[index], into: &results[index])
+      }
+    case .tiled(let convolution): convolution.convolve(maps, into: &results, with: &scratch)
     }
   }
+
   /// Returns the result of ``convolve(_:into:with:)``.
   public func applied(to input: FeatureMap, with scratch: inout Scratch) -> FeatureMap {
     var output = FeatureMap()

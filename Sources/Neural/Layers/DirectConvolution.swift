@@ -3,7 +3,7 @@ import CSummaKernels
 /// The convolution of a map of few channels, computed by its definition.
 struct DirectConvolution: Sendable {
   /// The number of outputs computed at once.
-  private static let wide = SUMMA_WIDE_LANES
+  private static let wide = SUMMA_LANES
 
   private let inputs: Int
   private let pool: MaxPool

@@ -3,7 +3,7 @@ import CSummaKernels
 /// An image of several channels in the layout of the convolutions: the channels of a pixel are
 /// adjacent, pixels are in row-major order from the upper left. It has a border of zeros: one pixel
 /// above and to the left, and below and to the right as much as tiles of four pixels need in
-/// addition. Four and more channels are padded with zeros to a multiple of eight.
+/// addition. Four and more channels are padded to a multiple of four.
 public struct FeatureMap: Sendable {
   public private(set) var height = 0
   public private(set) var width = 0
@@ -19,7 +19,7 @@ public struct FeatureMap: Sendable {
   var pixelStride: Int { Self.pixelStride(channels: channels) }
 
   static func pixelStride(channels: Int) -> Int {
-    channels < 4 ? channels : wholeLanes(channels)
+    channels < 4 ? channels : (channels + 3) & ~3
   }
 
   /// Rounds up to a multiple of the lanes.
@@ -34,11 +34,11 @@ public struct FeatureMap: Sendable {
   public mutating func resize(height: Int, width: Int, channels: Int) {
     (self.height, self.width, self.channels) = (height, width, channels)
     let (rows, stride, pixel) = (Self.wholeTiles(height) + 2, rowStride, pixelStride)
-    if storage.count < rows * stride {
+    // The lanes of the last pixel may extend beyond its channels.
+    let needed = rows * stride + Self.lanes
+    if storage.count < needed {
       // Filled with zeros, the pixels would be written twice.
-      storage = unsafe [Float](unsafeUninitializedCapacity: rows * stride) { _, count in
-        count = rows * stride
-      }
+      storage = unsafe [Float](unsafeUninitializedCapacity: needed) { _, count in count = needed }
     }
     unsafe withMutablePointer { numbers in
       unsafe numbers.update(repeating: 0, count: stride)
@@ -152,26 +152,23 @@ public struct FeatureMap: Sendable {
     }
   }
 
-  /// Returns a map of the size of `finer`: the sum of `finer` and this map, with each pixel doubled
-  /// in both directions.
-  /// - Precondition: `finer` has the same number of channels and is twice as high and wide.
-  public func enlarged(adding finer: FeatureMap) -> FeatureMap {
+  /// Adds a map of half the height and width, with each pixel doubled in both directions.
+  /// - Precondition: `coarser` has the same number of channels.
+  public mutating func add(enlarged coarser: FeatureMap) {
     precondition(
-      finer.channels == channels && finer.height == 2 * height && finer.width == 2 * width)
-    var result = finer
-    let pixel = pixelStride
-    unsafe withPointer { source in
-      unsafe result.withMutablePointer { target in
-        for y in 0..<finer.height {
-          for x in 0..<finer.width {
-            let coarse = unsafe source + (y / 2 + 1) * rowStride + (x / 2 + 1) * pixel
-            let fine = unsafe target + (y + 1) * finer.rowStride + (x + 1) * pixel
+      coarser.channels == channels && height == 2 * coarser.height && width == 2 * coarser.width)
+    let (pixel, stride, rows, columns) = (pixelStride, rowStride, height, width)
+    unsafe coarser.withPointer { source in
+      unsafe withMutablePointer { target in
+        for y in 0..<rows {
+          for x in 0..<columns {
+            let coarse = unsafe source + (y / 2 + 1) * coarser.rowStride + (x / 2 + 1) * pixel
+            let fine = unsafe target + (y + 1) * stride + (x + 1) * pixel
             for channel in 0..<pixel { unsafe fine[channel] += coarse[channel] }
           }
         }
       }
     }
-    return result
   }
 
   /// Copies the channels of each pixel to a row of `rows`, in row-major order from the upper left.

@@ -15,7 +15,7 @@ struct TiledConvolution: Sendable {
   private static let heldNumbers = 262_144
 
   private let pool: MaxPool
-  /// Channels, padded to whole lanes.
+  /// Channels, padded to whole lanes. The products leave out the padding of the inputs.
   private let inputs: Int
   private let outputs: Int
   /// For each position inputs x outputs.
@@ -31,7 +31,7 @@ struct TiledConvolution: Sendable {
     self.outputs = FeatureMap.wholeLanes(outputs)
     self.bias = bias.values + [Float](repeating: 0, count: self.outputs - outputs)
     var weights = [Panels](
-      repeating: Panels(rows: self.inputs, columns: self.outputs), count: Self.places)
+      repeating: Panels(rows: inputs, columns: self.outputs), count: Self.places)
     // Reused, since there are thousands of kernels.
     var half = [Double](repeating: 0, count: 3 * Self.pixels)
     var whole = [Double](repeating: 0, count: Self.places)
@@ -45,40 +45,86 @@ struct TiledConvolution: Sendable {
     self.weights = weights
   }
 
+  /// A part of the tiles of a map.
+  private struct Part {
+    var map: Int
+    var first: Int
+    var count: Int
+    /// The tiles before it in the buffer.
+    var offset: Int
+  }
+
+  /// Tiles of several maps are multiplied together: small maps have few, and each product fetches
+  /// all weights.
   func convolve(
-    _ input: FeatureMap, into output: inout FeatureMap, with scratch: inout Convolution.Scratch
+    _ inputs: ArraySlice<FeatureMap>, into outputs: inout [FeatureMap],
+    with scratch: inout Convolution.Scratch
   ) {
-    let across = (output.width * pool.columns + Self.results - 1) / Self.results
-    let down = (output.height * pool.rows + Self.results - 1) / Self.results
-    let count = across * down
-    let held = min(count, max(1, Self.heldNumbers / (Self.places * (inputs + outputs))))
-    scratch.tiles.resize(rows: Self.places * held, columns: inputs)
-    scratch.products.resize(rows: Self.places * held, columns: outputs)
-    let (height, width) = (output.height, output.width)
+    let across = inputs.indices.map {
+      (outputs[$0].width * pool.columns + Self.results - 1) / Self.results
+    }
+    let counts = inputs.indices.map {
+      across[$0] * ((outputs[$0].height * pool.rows + Self.results - 1) / Self.results)
+    }
+    let most = max(1, Self.heldNumbers / (Self.places * (self.inputs + self.outputs)))
+    let held = min(counts.reduce(0, +), most)
+    guard held > 0 else { return }
+    scratch.tiles.resize(rows: Self.places * held, columns: self.inputs)
+    scratch.products.resize(rows: Self.places * held, columns: self.outputs)
     unsafe scratch.tiles.withMutablePointer { tiles in
       unsafe scratch.products.withMutablePointer { products in
-        unsafe input.withMap { source in
-          unsafe output.withMutableMap { target in
-            for first in stride(from: 0, to: count, by: held) {
-              let held = min(held, count - first)
-              unsafe summa_cut_tiles(source, first, held, across, inputs, tiles)
-              unsafe multiply(tiles, count: held, into: products)
-              unsafe summa_assemble_tiles(
-                products, first, held, across, outputs, bias, pool.sides, target, height, width)
+        var parts: [Part] = []
+        var filled = 0
+        func finish() {
+          unsafe multiply(tiles, count: filled, held: held, into: products)
+          for part in parts {
+            unsafe assemble(part, products, held: held, across[part.map], into: &outputs)
+          }
+          parts.removeAll(keepingCapacity: true)
+          filled = 0
+        }
+        for map in inputs.indices {
+          var first = 0
+          while first < counts[map] {
+            let part = Part(
+              map: map, first: first, count: min(counts[map] - first, held - filled),
+              offset: filled)
+            unsafe inputs[map].withMap { source in
+              unsafe summa_cut_tiles(
+                source, part.first, part.count, across[map], self.inputs,
+                tiles + part.offset * self.inputs, held * self.inputs)
             }
+            parts.append(part)
+            first += part.count
+            filled += part.count
+            if filled == held { finish() }
           }
         }
+        if filled > 0 { finish() }
       }
     }
   }
 
+  private func assemble(
+    _ part: Part, _ products: UnsafePointer<Float>, held: Int, _ across: Int,
+    into maps: inout [FeatureMap]
+  ) {
+    let (height, width) = (maps[part.map].height, maps[part.map].width)
+    unsafe maps[part.map].withMutableMap { target in
+      unsafe summa_assemble_tiles(
+        products + part.offset * outputs, held * outputs, part.first, part.count, across, outputs,
+        bias, pool.sides, target, height, width)
+    }
+  }
+
   private func multiply(
-    _ tiles: UnsafePointer<Float>, count: Int, into products: UnsafeMutablePointer<Float>
+    _ tiles: UnsafePointer<Float>, count: Int, held: Int,
+    into products: UnsafeMutablePointer<Float>
   ) {
     for place in 0..<Self.places {
       unsafe weights[place].multiply(
-        tiles + place * count * inputs, stride: inputs, count: count,
-        into: products + place * count * outputs, stride: outputs)
+        tiles + place * held * inputs, stride: inputs, count: count,
+        into: products + place * held * outputs, stride: outputs)
     }
   }
 

@@ -57,12 +57,16 @@ public struct TextNetwork: Sendable {
     var map = FeatureMap()
     map.setInkOfSquares(
       picture.pixels, width: picture.size.width, multiple: Self.coarsest / 2)
-    let quarter = down[1].applied(to: down[0].applied(to: map, with: &scratch), with: &scratch)
-    let eighth = applied(2...3, to: quarter, with: &scratch)
-    let sixteenth = applied(4...5, to: eighth, with: &scratch)
-    map = applied(6...7, to: sixteenth, with: &scratch)
-    for (layer, finer) in zip(up, [sixteenth, eighth, quarter]) {
-      map = layer.applied(to: map.enlarged(adding: finer), with: &scratch)
+    // At a quarter of the size, an eighth and a sixteenth.
+    var seen = [down[1].applied(to: down[0].applied(to: map, with: &scratch), with: &scratch)]
+    for layers in [2...3, 4...5] {
+      seen.append(applied(layers, to: seen[seen.count - 1], with: &scratch))
+    }
+    map = applied(6...7, to: seen[2], with: &scratch)
+    for layer in up {
+      var finer = seen.removeLast()
+      finer.add(enlarged: map)
+      map = layer.applied(to: finer, with: &scratch)
     }
     var (rows, scores) = (Matrix(), Matrix())
     map.copyPixels(into: &rows)

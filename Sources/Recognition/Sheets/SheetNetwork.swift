@@ -64,13 +64,11 @@ public struct SheetNetwork: PaperModel {
     map.setInk(of: small.pixels, rows: size.height, columns: size.width, width: size.width)
     var seen: [FeatureMap] = []
     for layer in down { seen.append(layer.applied(to: seen.last ?? map, with: &scratch)) }
-    map = seen[6]
-    map = map.enlarged(adding: seen[4])
-    map = up[0].applied(to: map, with: &scratch)
-    map = up[1].applied(to: map, with: &scratch).enlarged(adding: seen[3])
-    map = up[2].applied(to: map, with: &scratch).enlarged(adding: seen[2])
-    map = up[3].applied(to: map, with: &scratch)
-    return self.map(of: map)
+    seen[4].add(enlarged: seen[6])
+    map = up[0].applied(to: seen[4], with: &scratch)
+    seen[3].add(enlarged: up[1].applied(to: map, with: &scratch))
+    seen[2].add(enlarged: up[2].applied(to: seen[3], with: &scratch))
+    return self.map(of: up[3].applied(to: seen[2], with: &scratch))
   }
 
   /// The two scores of each pixel's four places, in the order of PyTorch's `pixel_shuffle`.

@@ -30,7 +30,7 @@ static void print_digest(const char *name, const void *data, size_t size) {
   printf("%-22s %016llx\n", name, (unsigned long long)digest);
 }
 
-enum { HEIGHT = 21, WIDTH = 34, INPUTS = 24, OUTPUTS = 40 };
+enum { HEIGHT = 21, WIDTH = 34, INPUTS = 32, OUTPUTS = 48 };
 
 static summa_map map(size_t height, size_t width, size_t channels, float low, float high) {
   size_t row = (width + 2 + 8) * channels;
@@ -39,8 +39,8 @@ static summa_map map(size_t height, size_t width, size_t channels, float low, fl
 
 static void convolutions(void) {
   const summa_pool pools[] = {{1, 1}, {2, 2}, {2, 1}};
-  const size_t groups = (OUTPUTS + SUMMA_WIDE_LANES - 1) / SUMMA_WIDE_LANES;
-  float *weights = numbers(groups * 9 * INPUTS * SUMMA_WIDE_LANES, -1, 1), *bias = numbers(groups * SUMMA_WIDE_LANES, -1, 1);
+  const size_t groups = (OUTPUTS + SUMMA_LANES - 1) / SUMMA_LANES;
+  float *weights = numbers(groups * 9 * INPUTS * SUMMA_LANES, -1, 1), *bias = numbers(groups * SUMMA_LANES, -1, 1);
   for (size_t i = 0; i < 3; i++) {
     const size_t height = HEIGHT / pools[i].rows, width = WIDTH / pools[i].columns;
     const summa_map input = map(HEIGHT, WIDTH, INPUTS, 0, 1), output = map(height, width, OUTPUTS, 0, 0);
@@ -49,11 +49,11 @@ static void convolutions(void) {
 
     const size_t across = (WIDTH + 3) / 4, down = (HEIGHT + 3) / 4, count = across * down;
     float *tiles = numbers(36 * count * INPUTS, 0, 0);
-    summa_cut_tiles(input, 0, count, across, INPUTS, tiles);
+    summa_cut_tiles(input, 0, count, across, INPUTS, tiles, count * INPUTS);
     print_digest("cut_tiles", tiles, 36 * count * INPUTS * sizeof(float));
 
     const summa_map whole = map(height, width, INPUTS, 0, 0);
-    summa_assemble_tiles(tiles, 0, count, across, INPUTS, bias, pools[i], whole, height, width);
+    summa_assemble_tiles(tiles, count * INPUTS, 0, count, across, INPUTS, bias, pools[i], whole, height, width);
     print_digest("assemble_tiles", whole.numbers, (height + 2) * whole.row_stride * sizeof(float));
   }
 }
@@ -62,7 +62,7 @@ static void convolutions(void) {
 static void products(void) {
   enum { ROWS = 40, COLUMNS = 250, INNER = 96 };
   const size_t heights[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 25, ROWS};
-  float *left = numbers(ROWS * INNER, -1, 1), *panels = numbers((COLUMNS + SUMMA_WIDE_LANES) * INNER, -1, 1);
+  float *left = numbers(ROWS * INNER, -1, 1), *panels = numbers((COLUMNS + SUMMA_LANES) * INNER, -1, 1);
   for (size_t i = 0; i < sizeof heights / sizeof *heights; i++) {
     float *sums = numbers(ROWS * COLUMNS, -1, 1);
     summa_multiply(left, INNER, panels, sums, COLUMNS, heights[i], COLUMNS, INNER, i % 2 == 1);

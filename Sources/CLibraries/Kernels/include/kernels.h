@@ -6,14 +6,14 @@
 #include <stdint.h>
 
 // The inner loops of the network layers and of page preparation, which Swift cannot compile for several kinds of
-// processors. On processors with AVX2 they run twice as wide. They never contract a product and a sum into one
+// processors. With AVX2 they run twice as wide, with AVX-512 four times. They never contract a product and a sum into one
 // operation, so results are the same on all processors.
 
-// The number of values processed at once: counts of channels and cells are multiples of SUMMA_LANES, outputs of
-// `summa_convolve` of SUMMA_WIDE_LANES.
-enum { SUMMA_LANES = 8, SUMMA_WIDE_LANES = 16 };
+// The number of values processed at once.
+enum { SUMMA_LANES = 16 };
 
-// A map in the layout of `FeatureMap`, starting at the upper left of its border; strides in numbers.
+// A map in the layout of `FeatureMap`, starting at the upper left of its border; strides in numbers. SUMMA_LANES numbers
+// may be read after the channels of any pixel.
 typedef struct {
   float *_Nonnull numbers;
   size_t row_stride;
@@ -27,23 +27,26 @@ typedef struct {
 } summa_pool;
 
 // A convolution of 3 x 3 pixels by its definition, with rectifier and pooling. `output` has height x width pixels.
-// weights: for each group of SUMMA_WIDE_LANES outputs, by y, x and input, those of the group; bias: SUMMA_WIDE_LANES
+// weights: for each group of SUMMA_LANES outputs, by y, x and input, those of the group; bias: SUMMA_LANES
 // per group.
 void summa_convolve(summa_map input, summa_map output, size_t height, size_t width, summa_pool pool, size_t inputs, size_t groups,
                     const float *_Nonnull weights, const float *_Nonnull bias);
 
 // Cuts `count` tiles of 6 x 6 pixels starting at `first`, 4 pixels apart and `across` in a row, and transforms them
-// (Winograd). tiles: for each of the 36 positions a matrix of count x channels.
-void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *_Nonnull tiles);
+// (Winograd). tiles: for each of the 36 positions, place_stride numbers apart, a matrix of count x channels, a multiple of
+// SUMMA_LANES; those beyond the channels of the map are undefined.
+void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *_Nonnull tiles,
+                     size_t place_stride);
 
-// The inverse transform: `products` are 36 matrices of count x channels. Each tile gives 4 x 4 results, to which bias,
+// The inverse transform: `products` are 36 matrices of count x channels, place_stride numbers apart. Each tile gives 4 x 4 results, to which bias,
 // rectifier and pooling are applied; the sides of the pool divide 4. `output` has height x width pixels; tiles may
 // extend beyond them.
-void summa_assemble_tiles(const float *_Nonnull products, size_t first, size_t count, size_t across, size_t channels,
-                          const float *_Nonnull bias, summa_pool pool, summa_map output, size_t height, size_t width);
+void summa_assemble_tiles(const float *_Nonnull products, size_t place_stride, size_t first, size_t count, size_t across,
+                          size_t channels, const float *_Nonnull bias, summa_pool pool, summa_map output, size_t height,
+                          size_t width);
 
 // Stores a product of matrices in `target`, or adds it. left: rows x inner, row-major. panels: the right factor, inner x
-// columns, as panels of SUMMA_WIDE_LANES columns: for each panel its rows, with zeros in place of missing columns. Each
+// columns, as panels of SUMMA_LANES columns: for each panel its rows, with zeros in place of missing columns. Each
 // result is summed in the order of the inner numbers, so it depends neither on the other rows nor, among processors with
 // a fused multiplication and addition, on the processor.
 void summa_multiply(const float *_Nonnull left, size_t left_stride, const float *_Nonnull panels, float *_Nonnull target,
@@ -86,13 +89,13 @@ void summa_slide_sums(const uint8_t *_Nullable entering, const uint8_t *_Nullabl
 void summa_judge_row(const uint8_t *_Nonnull pixels, const int32_t *_Nonnull shades, const int32_t *_Nonnull squares,
                      const float *_Nonnull noise, size_t width, summa_sauvola sauvola, uint8_t *_Nonnull bytes);
 
-// Counts the points in each row, y * scale - x * slope + offset; points beyond are counted in the first and the last
-// row. Returns the sum of the squares of `counts`, which must be zero before.
-double summa_count_rows(const float *_Nonnull xs, const float *_Nonnull ys, size_t count, float scale, float slope, float offset,
 // Counts the pixels of a part of a row that are darker, or lighter, than all eight neighbours by more than `least`. The
 // pixels around the part are read, too; stride: the distance between rows.
 size_t summa_count_specks(const uint8_t *_Nonnull pixels, size_t stride, size_t width, uint8_t least);
 
+// Counts the points in each row, y * scale - x * slope + offset; points beyond are counted in the first and the last
+// row. Returns the sum of the squares of `counts`, which must be zero before.
+double summa_count_rows(const float *_Nonnull xs, const float *_Nonnull ys, size_t count, float scale, float slope, float offset,
                         int32_t *_Nonnull counts, size_t rows);
 
 #endif
