@@ -17,7 +17,7 @@ struct MemoryTests {
     #expect(batches.allSatisfy { $0.count <= 16 })
     #expect(
       batches.dropLast().allSatisfy { batch in
-        batch.count == 16 || batch.map { (widths[$0] + 3) / 4 }.reduce(0, +) > 4096 - 475
+        batch.count == 16 || batch.map { (widths[$0] + 3) / 4 }.reduce(0, +) > 1024 - 475
       })
     #expect(ReceiptNetwork.batches(ofWidths: [0, 8, 0]) == [[1]])
     #expect(ReceiptNetwork.batches(ofWidths: [40_000, 8, 40_000]) == [[0], [2], [1]])
