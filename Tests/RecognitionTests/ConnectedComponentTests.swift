@@ -47,6 +47,27 @@ import Testing
     #expect(found.map { [$0.left, $0.top, $0.right, $0.bottom, $0.area] } == example.patches)
   }
 
+  /// Rows of one word of 64 bits, of several, and of a part of one.
+  @Test(arguments: [1, 8, 63, 64, 65, 128, 131, 200])
+  func findsRunsOfRows(width: Int) {
+    var state: UInt64 = 7
+    let row = (0..<width).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33 % 23 > 2
+    }
+    for row in [row, row.map { !$0 }, row.map { _ in true }, row.map { _ in false }] {
+      let raster = Self.raster([String(row.map { $0 ? "#" : "." })])
+      var found = [Bool](repeating: false, count: width)
+      var last = -1
+      raster.forEachRun(inRow: 0) { start, end in
+        #expect(start > last && start < end && end <= width)
+        last = end
+        for x in start..<end { found[x] = true }
+      }
+      #expect(found == row)
+    }
+  }
+
   @Test func countsAllInk() {
     var state: UInt64 = 42
     let rows = (0..<60).map { _ in
