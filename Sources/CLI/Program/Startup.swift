@@ -29,7 +29,8 @@ enum Startup {
   }
 
   /// Restarts a worker with one thread for OpenMP, unless its variable is set: a number that the
-  /// user has set counts, and a worker that Summa starts has it. OpenMP reads it once, before `main`.
+  /// user has set counts, and workers that Summa starts have it. OpenMP reads it once, before
+  /// `main`.
   static func limitThreads() {
     let environment = ProcessInfo.processInfo.environment
     guard LibraryEnvironment.variables.keys.contains(where: { environment[$0] == nil }) else {
