@@ -53,9 +53,9 @@ public struct RuleBook: Sendable, Hashable {
     self.rules = rules
   }
 
-  /// Returns the number, from 1, of the first line that begins like a table and has no name: TOMLKit
-  /// 0.6.0 ends the process where a name begins with another character. What it takes for blanks and
-  /// for ends of lines is taken for them here.
+  /// Returns the number, from 1, of the first line that begins like a table and has no name.
+  /// TOMLKit 0.6.0 ends the process where a name begins with another character. Its blanks and ends
+  /// of lines are taken for such here.
   private static func invalidHeader(in text: String) -> Int? {
     let lines = text.replacing("\r\n", with: "\n").unicodeScalars
       .split(omittingEmptySubsequences: false) { Character($0).isNewline }

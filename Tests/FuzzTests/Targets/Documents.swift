@@ -33,7 +33,7 @@ extension FuzzTarget {
       guard let rest = PDFSalvage(bytes) else { return }
       precondition(rest.bytes.count > 0 && rest.brokenPages.allSatisfy { $0 >= 1 }, "pages")
     },
-    // A message, the list of its parts by reformime, and its text by w3m, each from the whole input.
+    // A message, the list of its parts by reformime, and its text by w3m, each the whole input.
     FuzzTarget("mail") { bytes in
       let header = MailHeader(bytes)
       _ = (header.isOfMessage, header["subject"])
