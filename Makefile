@@ -34,7 +34,7 @@ TO = $(DESTDIR)$(PREFIX)
 COMPLETIONS = bash-completion/completions/summa zsh/site-functions/_summa fish/vendor_completions.d/summa.fish
 DEB = $(SCRATCH)/deb
 FORMATTED = Package.swift Sources Tests Snippets Examples Tuning/Total/Sources $(wildcard Tuning/Benchmarks) \
-  $(addprefix Tuning/Hardening/Fuzz/, Package.swift Targets Fuzzer)
+  $(addprefix Tuning/Hardening/Fuzz/, Package.swift Fuzzer)
 # The modules whose types occur in Summa's requests and results.
 DOCUMENTED = SummaMessages SummaGeometry SummaText SummaImaging SummaRecognition SummaAmounts SummaInk SummaReading SummaFormats SummaWorkers Summa
 
