@@ -126,6 +126,20 @@ import Testing
     var testDescription: String { currency + ": " + (texts.last ?? "") }
   }
 
+  /// Blanks before thousands say that prices have no cents, as marks do; telephone numbers, and
+  /// zeros as cents, say nothing.
+  @Test(arguments: [
+    (["Café 1 750", "Pain 1 800 F", "Total 3 550"], 0.75),
+    (["Vino 7.750", "TOTAL 44.750"], 2.0 / 3),
+    (["Tel 33 817 47 01", "0953 603 189", "012 345"], 0.0), (["Pan 7.750,00", "37.000,00"], 0.0),
+    (["Pan 7.750,50", "37.000,00"], -2.0 / 3),
+  ])
+  func tellsPricesWithoutCents(_ lines: [String], _ share: Double) {
+    var habits = NumberHabits()
+    for line in lines { habits.note(Array(line.utf8)) }
+    #expect(abs(habits.shareOfThrees - share) < 1e-9)
+  }
+
   /// One misread sign counts less than all words.
   @Test(arguments: [
     Slip(
