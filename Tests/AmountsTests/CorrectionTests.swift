@@ -146,4 +146,42 @@ import Testing
     let plain = AmountParser().parse(Page.cells(["TEA|4.50", "CAKE|5.75", "TOTAL|510.25"]))
     #expect(plain.allSatisfy { $0.alternatives.isEmpty })
   }
+
+  /// Where amounts are whole, 81.170 may be $1.170, and 8179.119 can be nothing but $179.119.
+  @Test(arguments: [("810.250", "10250"), ("8179.119", "179119")])
+  func keepsASignBeforeAWholeAmountAsAlternative(_ total: String, _ right: String) throws {
+    let rows = ["MINIMARKET, SANTIAGO, CHILE", "PAN|$4.500", "VINO|$5.750", "TOTAL|" + total]
+    let read = try #require(AmountParser().parse(Page.cells(rows)).last)
+    #expect(read.alternatives.map(\.exactText).contains(right))
+  }
+
+  /// If the digits of one print are in doubt, a sure print of another reading settles them.
+  @Test(arguments: [(0.5, "24.28"), (0.95, "24.29")])
+  func followsASurePrint(_ confidence: Double, _ total: String) throws {
+    let lines = page(["TEA|9.31", "TOTAL|24.29~24.28", "VISA|24.28"], confidence: confidence)
+    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    let likeliest = try #require(found.candidates.first)
+    #expect(likeliest.exactText == total)
+  }
+
+  /// Signs at sums only, all read as the same digit in doubt: `R$530.00` as `R8530.00`. Digits of
+  /// which the reader is sure stay, and so do different ones.
+  @Test(arguments: [
+    (["8530.00", "8495.33", "834.67"], 0.5, ["530.00", "495.33", "34.67"]),
+    (["8530.00", "8495.33", "834.67"], 0.95, ["8530.00", "8495.33", "834.67"]),
+    (["8530.00", "6495.33", "434.67"], 0.5, ["8530.00", "6495.33", "434.67"]),
+  ])
+  func removesSignsThatAreDigitsInDoubt(
+    _ sums: [String], _ confidence: Double, _ found: [String]
+  ) {
+    let rows = ["92.50", "342.50", "11.50", "83.50"].map { "TEA|" + $0 }
+    let lines = (rows + sums.map { "TOTAL|" + $0 }).enumerated().flatMap { row, text in
+      text.split(separator: "|").enumerated().map { column, cell in
+        Page.line(
+          String(cell), x: Double(column) * 300, row: row,
+          confidence: row < rows.count ? 1 : confidence)
+      }
+    }
+    #expect(AmountParser().parse(lines).suffix(sums.count).map(\.exactText) == found)
+  }
 }

@@ -30,6 +30,12 @@ public struct Lexicon: Sendable {
     for entry in table.entries where entry.cue == .discount && entry.words.count == 1 {
       words[.reductionLabel, default: []].insert(entry.words[0])
     }
+    // A label of a sum also counts before a number without cents.
+    let sums: CueSet = [.grandTotal, .total, .amount, .cash, .paid, .change]
+    for entry in table.entries
+    where sums.contains(CueSet(entry.cue)) && entry.words.count == 1 && !entry.standsAlone {
+      words[.amountLabel, default: []].insert(entry.words[0])
+    }
     self.words = words
   }
 

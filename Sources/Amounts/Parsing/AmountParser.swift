@@ -52,7 +52,7 @@ public struct AmountParser: Sendable {
     var scan = Scan(
       options: options, blanks: BlankGroups(pages),
       counted: LeadingCount.all(in: pages, observations),
-      isWhole: false, locale: locale, lexicon: lexicon)
+      belowLabels: belowLabels(pages), isWhole: false, locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }
     var convention = DecimalConvention(tokens, locale)
@@ -65,7 +65,9 @@ public struct AmountParser: Sendable {
       tokens = columns
       convention = DecimalConvention(tokens, locale)
     }
-    if let sign = MisreadSign(tokens) { tokens = tokens.map(sign.removed) }
+    if let sign = MisreadSign(tokens, pages) {
+      tokens = tokens.map { sign.removed(from: $0, pages) }
+    }
     let reading = Reading(
       convention: convention, currency: PageCurrency(tokens, locale), wholes: wholes, lines: pages)
     var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
@@ -88,6 +90,8 @@ public struct AmountParser: Sendable {
     var blanks: BlankGroups
     /// The lines that may begin with a count, since an amount stands beside them.
     var counted: Set<Int>
+    /// The lines below a label of a sum.
+    var belowLabels: Set<Int>
     var isWhole: Bool
     var locale: PageLocale
     var lexicon: Lexicon
@@ -96,10 +100,26 @@ public struct AmountParser: Sendable {
       LineScanner(
         glyphs: glyphs, line: line,
         dates: DateFinder(glyphs: glyphs, months: lexicon.months).ranges(), options: options,
-        blanks: blanks, isCounted: counted.contains(line), isWhole: isWhole, locale: locale,
+        blanks: blanks, isCounted: counted.contains(line),
+        isBelowLabel: belowLabels.contains(line), isWhole: isWhole, locale: locale,
         lexicon: lexicon
       ).tokens()
     }
+  }
+
+  /// The whole numbers alone on their lines that have a label of a sum, without a number of its own,
+  /// on the line above.
+  private func belowLabels(_ pages: [GlyphLine]) -> Set<Int> {
+    Set(
+      pages.indices.dropFirst().filter { index in
+        let (above, own) = (pages[index - 1], pages[index])
+        guard own.codes.allSatisfy({ Glyph.isDigit($0) || Glyph.isBlank($0) }),
+          !above.codes.contains(where: Glyph.isDigit)
+        else { return false }
+        return lexicon.labels.matches(in: above.line.string, tolerance: .none).contains {
+          CueSet.sums.contains(CueSet($0.cue))
+        }
+      })
   }
 
   private func laidOut(_ line: RecognizedText) -> GlyphLine {
@@ -132,20 +152,21 @@ public struct AmountParser: Sendable {
   /// counts.
   private static let signTwins: [Character] = ["8", "5", "6", "9"]
 
-  /// Adds the rest of a number whose first digit may be a sign: 810.25 may be $10.25.
+  /// Adds the rest of a number whose first digit may be a sign: 810.25 may be $10.25, and 81.170
+  /// may be $1.170 where amounts are whole.
   private func addMisreadSigns(to blocks: inout [NumericBlock]) {
     let money = blocks.indices.filter { blocks[$0].kind == .money }
     let signed = money.count { blocks[$0].currency != nil }
     let twins =
       signed >= 2 && 2 * signed >= money.count ? Self.signTwins[...] : Self.signTwins[..<1]
-    for index in money where blocks[index].currency == nil && blocks[index].fractionDigits == 2 {
-      let text = blocks[index].exactText
-      guard let first = text.first, twins.contains(first), text.count > 4,
-        text.dropFirst().first != "0"
+    for index in money where blocks[index].currency == nil {
+      let (text, fractionDigits) = (blocks[index].exactText, blocks[index].fractionDigits)
+      guard fractionDigits == 2 || fractionDigits == 0, let first = text.first,
+        twins.contains(first), text.count > 4, text.dropFirst().first != "0"
       else { continue }
       blocks[index].alternatives.append(
         NumericBlock.Alternative(
-          exactText: String(text.dropFirst()), fractionDigits: 2,
+          exactText: String(text.dropFirst()), fractionDigits: fractionDigits,
           confidence: 0.1 * blocks[index].confidence))
     }
   }
@@ -158,8 +179,8 @@ public struct AmountParser: Sendable {
     let exactText = plainText(token, fractionDigits)
     guard let (exact, value) = NumericBlock.number(exactText) else { return nil }
     let repaired = glyphs.isRepaired(token.core)
-    // Where amounts are whole, 447.00 lost a digit.
-    let isTorn = convention.isWhole && (1...2).contains(fractionDigits) && !token.isPercent
+    // Where amounts are whole, 447.00 lost a digit, and 8179.119 begins with a sign.
+    let isTorn = convention.isWhole && (1...3).contains(fractionDigits) && !token.isPercent
     let line = glyphs.line
     // A number without a box has the box of its line, or the corner of the page if that is unknown.
     let box =
@@ -193,6 +214,12 @@ public struct AmountParser: Sendable {
       return [(plainText(token, other), other)]
     }
     let hasCents = convention.mark != nil && !convention.isWhole
+    // 8179.119 is $179.119 where amounts are whole.
+    if convention.isWhole, token.groups == [4, 3], fractionDigits == 3 {
+      var rest = token
+      rest.digits.removeFirst()
+      return [(plainText(rest, 0), 0)]
+    }
     // 356.0 may be money beside 12.50.
     if fractionDigits == 1, hasCents, token.sign == nil, !token.isQuantity, !token.isPrice {
       return [(plainText(token, 1), 1)]

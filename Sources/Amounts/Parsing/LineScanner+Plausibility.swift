@@ -122,7 +122,7 @@ extension LineScanner {
     let isAlone =
       glyphs.skipBlanks(before: isBehindStar(start) ? start - 1 : start) == 0
       && glyphs.skipBlanks(from: end) == glyphs.count
-    if isAlone { return count <= (isWhole ? 7 : 4) }
+    if isAlone { return count <= (isWhole || isBelowLabel ? 7 : 4) }
     // Inside a line, only a column is a number: next to an amount, or first before one.
     guard count <= (isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindStar(start),
       Glyph.isBlank(glyphs[end])

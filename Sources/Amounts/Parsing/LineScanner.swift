@@ -11,6 +11,8 @@ struct LineScanner {
   let blanks: BlankGroups
   /// True if an amount stands beside the line, so it may begin with a count.
   let isCounted: Bool
+  /// True if the line above names a sum and has no number.
+  let isBelowLabel: Bool
   /// True if the page prints its amounts without cents.
   let isWhole: Bool
   let locale: PageLocale
@@ -18,8 +20,8 @@ struct LineScanner {
 
   init(
     glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
-    blanks: BlankGroups, isCounted: Bool = false, isWhole: Bool, locale: PageLocale,
-    lexicon: Lexicon
+    blanks: BlankGroups, isCounted: Bool = false, isBelowLabel: Bool = false, isWhole: Bool,
+    locale: PageLocale, lexicon: Lexicon
   ) {
     self.glyphs = glyphs
     self.line = line
@@ -27,6 +29,7 @@ struct LineScanner {
     self.options = options
     self.blanks = blanks
     self.isCounted = isCounted
+    self.isBelowLabel = isBelowLabel
     self.isWhole = isWhole
     self.locale = locale
     self.lexicon = lexicon
@@ -158,7 +161,12 @@ struct LineScanner {
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
     let isPrintedWhole =
       locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
-    return hasSign || isPrintedWhole || isWhole || blanks.ofWholes ? position + 1 : nil
+    // Yhteensä 35 000
+    let isLabelled =
+      isLabelled(token.core.lowerBound, by: .amountLabel)
+      && glyphs.skipBlanks(from: end) >= glyphs.count
+    return hasSign || isPrintedWhole || isWhole || blanks.ofWholes || isLabelled
+      ? position + 1 : nil
   }
 
   /// The mark and the digits after it, if there is a stray blank next to the mark: two decimals, as

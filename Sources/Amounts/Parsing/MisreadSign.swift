@@ -1,11 +1,17 @@
+import SummaText
+
 /// A sign of money that is read as a digit on all lines of a page: `£31.80` as `531.80`.
 ///
 /// One such number cannot be told from a right one. If nearly all amounts at the ends of lines
 /// begin with the same digit, and that is a digit which signs are mistaken for, it is no
-/// coincidence.
+/// coincidence. Nor is it if this is the first digit of nearly all amounts whose first digit is in
+/// doubt: some tills print signs at sums only. A sum does not reveal the digit if it is in the sum
+/// and in its largest term.
 struct MisreadSign {
   /// The value of the digit.
   let digit: UInt8
+  /// The confidence below which a first digit is taken for a sign.
+  private let most: Double
 
   /// The digits that readers see in signs. Amounts rarely begin with one of them by chance.
   private static let twins: Set<UInt8> = [4, 5, 6, 8, 9]
@@ -15,20 +21,53 @@ struct MisreadSign {
   /// The least number of them for each sign that was read.
   private static let leastPerSign = 4
 
-  /// - Parameter tokens: all numbers of a page.
-  init?(_ tokens: [NumberToken]) {
+  /// Less confidence is doubt, and so many amounts have to be in doubt.
+  private static let doubtful = 0.9
+  private static let leastDoubtful = 3
+
+  /// - Parameters:
+  ///   - tokens: all numbers of a page.
+  ///   - lines: its lines.
+  init?(_ tokens: [NumberToken], _ lines: [GlyphLine]) {
+    if let digit = Self.common(tokens) {
+      (self.digit, most) = (digit, .infinity)
+    } else if let digit = Self.doubtful(tokens, lines) {
+      (self.digit, most) = (digit, Self.doubtful)
+    } else {
+      return nil
+    }
+  }
+
+  /// The first digit of nearly all amounts whose first digit is in doubt.
+  private static func doubtful(_ tokens: [NumberToken], _ lines: [GlyphLine]) -> UInt8? {
+    let inDoubt = tokens.filter { isAmount($0) && confidence(of: $0, lines) < doubtful }
+    let amounts = Set(inDoubt.map(\.digits))
+    let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.first { digit, count in
+      twins.contains(digit) && count >= leastDoubtful
+        && Double(count) >= share * Double(amounts.count)
+    }?.key
+  }
+
+  private static func confidence(of token: NumberToken, _ lines: [GlyphLine]) -> Double {
+    let start = token.core.lowerBound
+    return lines[token.line].line.lowestConfidence(in: start..<start + 1)
+  }
+
+  /// The first digit of nearly all amounts at the ends of lines.
+  private static func common(_ tokens: [NumberToken]) -> UInt8? {
     let ends = tokens.indices.filter {
       $0 + 1 == tokens.count || tokens[$0 + 1].line != tokens[$0].line
     }
-    let amounts = Set(ends.filter { Self.isAmount(tokens[$0]) }.map { tokens[$0].digits })
-    guard amounts.count >= Self.leastAmounts else { return nil }
+    let amounts = Set(ends.filter { isAmount(tokens[$0]) }.map { tokens[$0].digits })
+    guard amounts.count >= leastAmounts else { return nil }
     let signed = tokens.count { $0.sign != nil && $0.hasMark }
     let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
     guard let (digit, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      Self.twins.contains(digit), count >= max(Self.leastAmounts, Self.leastPerSign * signed),
-      Double(count) >= Self.share * Double(amounts.count)
+      twins.contains(digit), count >= max(leastAmounts, leastPerSign * signed),
+      Double(count) >= share * Double(amounts.count)
     else { return nil }
-    self.digit = digit
+    return digit
   }
 
   private static func isAmount(_ token: NumberToken) -> Bool {
@@ -37,9 +76,10 @@ struct MisreadSign {
   }
 
   /// The number without the sign, or unchanged if it does not begin with it.
-  func removed(from token: NumberToken) -> NumberToken {
+  func removed(from token: NumberToken, _ lines: [GlyphLine]) -> NumberToken {
     guard Self.isAmount(token), token.digits.first == digit, token.groups[0] > 1,
-      token.digits[1] != 0
+      token.digits[1] != 0 || most < 1 && token.groups[0] == 2,
+      Self.confidence(of: token, lines) < most
     else { return token }
     var token = token
     token.digits.removeFirst()

@@ -140,6 +140,10 @@ struct ExplanationSearch {
 
   /// The least number of prints, besides those in doubt, by which a reading is settled.
   private static let leastPrints = 2
+  /// Digits with less confidence are in doubt, and with more of it they are sure: one sure print
+  /// settles the reading of others in doubt.
+  private static let doubtful = 0.8
+  private static let sure = 0.9
 
   /// Gives the share of an amount to another one if all of its prints may be read as that one, and
   /// that one is printed elsewhere as well: the readings of one number do not vote against each
@@ -148,17 +152,29 @@ struct ExplanationSearch {
     for rival in candidates.indices where candidates[rival].probability > 0 {
       let prints = Set(candidates[rival].prints)
       guard !prints.isEmpty else { continue }
-      let settled = candidates.indices.filter { index in
+      let settled = candidates.indices.filter { index -> Bool in
         let other = candidates[index]
-        return index != rival && other.probability > candidates[rival].probability
-          && other.prints.count >= Self.leastPrints
-          && prints.isSubset(of: other.members.filter { $0.correction != nil }.map(\.block))
+        guard index != rival,
+          prints.isSubset(of: other.members.filter { $0.correction != nil }.map(\.block))
+        else { return false }
+        return isSettled(other, over: candidates[rival])
+          || other.probability > candidates[rival].probability
+            && other.prints.count >= Self.leastPrints
       }
       guard let other = settled.max(by: { candidates[$0].probability < candidates[$1].probability })
       else { continue }
       candidates[other].probability += candidates[rival].probability
       candidates[rival].probability = 0
     }
+  }
+
+  /// True if a print of a reading is sure, and all of its rival are in doubt and add nothing up.
+  private func isSettled(
+    _ reading: PageExplanation.Candidate, over rival: PageExplanation.Candidate
+  ) -> Bool {
+    rival.sum == nil
+      && rival.prints.allSatisfy { page.blocks[$0].confidence < Self.doubtful }
+      && reading.prints.contains { page.blocks[$0].confidence >= Self.sure }
   }
 
   /// Sorts the explanations: the one that explains most of the page first.
