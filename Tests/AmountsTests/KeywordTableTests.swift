@@ -80,10 +80,11 @@ import Testing
 
   @Test func findsATotalByAnAddedWord() throws {
     let rows = ["TEA|2.00", "CAKE|5.00", "WHATS OWED|6.00"]
-    #expect(Page.understood(cells: rows).totalText == nil)
+    let plain = Page.understood(cells: rows, isEager: true)
     let more = try KeywordTable(parsing: "[grandTotal]\nen: WHATS OWED\n")
-    let found = Page.understood(cells: rows, keywords: .standard + more)
+    let found = Page.understood(cells: rows, keywords: .standard + more, isEager: true)
     #expect(found.totalText == "6.00")
+    #expect(try #require(found.total).confidence > 2 * (plain.total?.confidence ?? 0))
   }
 
   @Test func replacesAWordByAnAddedOne() throws {

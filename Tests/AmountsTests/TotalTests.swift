@@ -51,6 +51,12 @@ import Testing
         "RESTBETRAG|700,00",
       ], "1000.00"),
     Case(
+      "whole amount below its label",
+      ["Farba bela|4400.00", "Daska|1689.00", "Lak|8566.00", "Za uplatu", "14655"], "14655"),
+    Case(
+      "whole amount with a blank behind its label", ["Ford Focus|35 000", "Yhteensä 35 000"],
+      "35000"),
+    Case(
       "credit from the bill before",
       [
         "WATER|90.20", "SEWER|62.12", "CURRENT CHARGES|152.32", "PREVIOUS BALANCE|-76.16",
@@ -98,7 +104,7 @@ import Testing
     ["SUBTOTAL|5.50", "TAX|0.50"],
   ])
   func isSurerWithAProof(_ proving: [String]) throws {
-    let plain = Page.understood(cells: ["TOTAL|6.00"], isEager: true)
+    let plain = Page.understood(cells: ["JAM|2.37", "TOTAL|6.00"], isEager: true)
     let isBelow = proving[0].hasPrefix("CASH")
     let proved = Page.understood(
       cells: isBelow ? ["TOTAL|6.00"] + proving : proving + ["TOTAL|6.00"])

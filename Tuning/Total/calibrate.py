@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Fits the curve from a total's share of the search, and from how certain its digits are, to the
-probability that it is right.
+"""Fits the curve from the evidence of a total, such as its share of the search, to the probability
+that it is right.
 
-usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl ...
+usage: calibrate.py WEIGHTS.tsv TRUTH.jsonl,JUDGED.jsonl[,WEIGHT] ...
 
 JUDGED is the output of `SummaFitting judge --weights WEIGHTS.tsv` for pages that the weights were
-not fitted on. The line `page calibration` of the file is replaced. Needs numpy and scipy.
+not fitted on. WEIGHT is the weight of each of its pages (1). The line `page calibration` of the file
+is replaced. Needs numpy and scipy.
 """
 import argparse
 
@@ -16,39 +17,48 @@ from judge import load, right
 
 
 CAUTION = 1.3
+# The factors of `TotalConfidence`, in the order of the file.
+TERMS = ("share", "constant", "digits", "lead", "print", "alone", "sum")
+
+
+def terms_of(evidence):
+    """Returns the factors' terms for the evidence of a total, as `TotalConfidence` has them."""
+    p = min(0.9999, max(0.0001, evidence["share"]))
+    return [np.log(p / (1 - p)), 1, np.log(max(0.01, evidence["digits"])), np.log(p / (p + evidence["rival"])),
+            min(2, evidence["furtherPrints"]), evidence["isAlone"], evidence["isSum"]]
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("weights")
-    parser.add_argument("pairs", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl")
+    parser.add_argument("pairs", nargs="+", metavar="TRUTH.jsonl,JUDGED.jsonl[,WEIGHT]")
     options = parser.parse_args()
-    shares, digits, good = [], [], []
-    for pair in options.pairs:
-        for entry, judged in load(pair):
+    rows, good, weights = [], [], []
+    for one in options.pairs:
+        truth, results, *rest = one.split(",")
+        for entry, judged in load(f"{truth},{results}"):
             if entry["truth"].get("usable_total", True) and judged.get("likeliest"):
-                shares.append(judged["share"])
-                digits.append(judged["digits"])
+                rows.append(terms_of(judged["evidence"]))
+                weights.append(float(rest[0]) if rest else 1.0)
                 good.append(bool(entry["truth"].get("total")) and right(entry["truth"], judged["likeliest"]))
-    p = np.clip(np.array(shares), 1e-4, 1 - 1e-4)
     y = np.array(good, dtype=float)
-    terms = np.stack([np.log(p / (1 - p)), np.ones(len(y)), np.log(np.maximum(0.01, digits))])
+    terms = np.array(rows).T
 
     # Receipts elsewhere differ from all of these: a wrong total counts for more than a right one.
-    weight = np.where(y > 0, 1.0, CAUTION)
+    weight = np.array(weights) * np.where(y > 0, 1.0, CAUTION)
 
     def loss(x):
         t = x @ terms
         g = weight * (1 / (1 + np.exp(-t)) - y)
         return np.sum(weight * (np.logaddexp(0, t) - y * t)), terms @ g
 
-    bounds = [(0, None), (None, None), (0, None)]
-    slope, offset, reading = minimize(loss, [1.0, 0.0, 1.0], jac=True, method="L-BFGS-B", bounds=bounds).x
+    bounds = [(None, None) if name == "constant" else (0, None) for name in TERMS]
+    factors = minimize(loss, np.zeros(len(TERMS)), jac=True, method="L-BFGS-B", bounds=bounds).x
     lines = [l for l in open(options.weights, encoding="utf-8") if not l.startswith("page\tcalibration")]
     with open(options.weights, "w", encoding="utf-8") as out:
         out.writelines(lines)
-        out.write(f"page\tcalibration\t{slope:.3f}\t{offset:.3f}\t{reading:.3f}\n")
-    print(f"{len(y)} pages: slope {slope:.3f}, offset {offset:.3f}, reading {reading:.3f}")
+        out.write("page\tcalibration\t" + "\t".join(f"{f:.3f}" for f in factors) + "\n")
+    print(f"{len(y)} pages: " + ", ".join(f"{name} {f:.3f}" for name, f in zip(TERMS, factors)))
 
 
 if __name__ == "__main__":

@@ -24,6 +24,8 @@ from judge import norm
 from recipes.files import rows
 
 OTHER = "other"
+# The share itself, with the doubt about the digits; calibrate.py fits the curve.
+UNCALIBRATED = (1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class Model:
@@ -85,7 +87,7 @@ class Model:
             out.write(f"page\tnone\t{page[0]:.3f}\t{page[1]:.3f}\t{page[2]:.3f}\n")
             out.write(f"page\tcorrection\t{page[3]:.3f}\t{page[4]:.3f}\n")
             out.write(f"page\tcontradiction\t{page[5]:.3f}\n")
-            out.write(f"page\tcalibration\t{calibration[0]:.3f}\t{calibration[1]:.3f}\t{calibration[2]:.3f}\n")
+            out.write("page\tcalibration\t" + "\t".join(f"{c:.3f}" for c in calibration) + "\n")
 
 
 def role_of(block, truth):
@@ -314,7 +316,7 @@ def main():
     head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
             "surprising its sum is), and the page's: none without and with a word for a sum and beside one amount, correction, contradiction, calibration.",
             "Written by Tuning/Total/fit.py."]
-    model.write(result.x, a.output, (1.0, 0.0, 1.0), head)
+    model.write(result.x, a.output, UNCALIBRATED, head)
     p = shares(model, data, result.x)
     has = ~data.none_right
     print(f"right total has the most of the search on {np.mean(p[has] > 0.5):.3f} of those pages that have one", file=sys.stderr)

@@ -43,6 +43,10 @@ simulate() { python3 Tuning/Receipts/simulate.py "$@"; }
 
 made "$folder/simulated.jsonl" simulate --without "$countries" --seed 11 --count "$count"
 made "$folder/left-out.jsonl" simulate --countries "$countries" --seed 12 --count "$held_out"
+made "$folder/calibration.jsonl" simulate --countries "$countries" --seed 14 --count "$held_out"
+# Receipts of which only a part was photographed.
+head -900 "$folder/calibration.jsonl" > "$folder/whole.jsonl"
+made "$folder/torn.jsonl" python3 $total/tear.py "$folder/whole.jsonl"
 for set in sroie srd german; do
   made "$folder/$set.jsonl" "$fitting" read "$receipts/$set"/images/*
   made "$folder/$set-all.jsonl" python3 $total/truth.py "$receipts/$set/truth.jsonl" "$folder/$set.jsonl"
@@ -83,14 +87,16 @@ weigh understanding sroie srd
 weigh without-srd sroie
 weigh without-sroie srd
 
-# The confidence is calibrated on data that the weights were not fitted on: countries, and either set. A real receipt counts for three.
-judged understanding left-out
+# The confidence is calibrated on data that the weights were not fitted on: countries, and either set. A real receipt counts for three,
+# a torn one for 0.3.
+for set in left-out calibration torn; do judged understanding "$set"; done
 judged without-srd srd
 judged without-sroie sroie
 held="$folder/srd-train.jsonl,$folder/without-srd-srd.judged $folder/sroie-train.jsonl,$folder/without-sroie-sroie.judged"
 # shellcheck disable=SC2086
 python3 $total/calibrate.py "$folder/understanding.tsv" \
-  "$folder/left-out.jsonl,$folder/understanding-left-out.judged" $held $held $held >&2
+  "$folder/calibration.jsonl,$folder/understanding-calibration.judged" \
+  "$folder/torn.jsonl,$folder/understanding-torn.judged,0.3" $held $held $held >&2
 for name in without-srd without-sroie; do
   sed -i '/^page\tcalibration/d' "$folder/$name.tsv"
   grep -P '^page\tcalibration' "$folder/understanding.tsv" >> "$folder/$name.tsv"

@@ -77,8 +77,13 @@ public struct ReceiptInterpreter: Sendable {
     _ lines: [RecognizedTextObservation], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> Interpretation {
     let best = explained.candidates.first
-    let share = best?.probability ?? 0
-    let isGiven = model.confidence(share) >= leastConfidence
+    let likeliest = best.map { evidence(of: $0, explained, page, search) }
+    let isGiven =
+      likeliest.map { evidence in
+        var evidence = evidence
+        evidence.digits = 1
+        return model.calibration.probability(evidence) >= leastConfidence
+      } ?? false
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
     var roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
@@ -95,7 +100,7 @@ public struct ReceiptInterpreter: Sendable {
     let fieldPage = FieldPage(
       lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon, locale: locale)
     var total = best.flatMap { candidate in
-      print.flatMap { self.total(at: $0, of: candidate, explained, blocks) }
+      print.flatMap { self.total(at: $0, of: candidate, explained, page) }
     }
     // Dots and ticks before amounts are read as minus signs as well.
     if let read = total, page.numbers.isMostlyNegative,
@@ -126,6 +131,7 @@ public struct ReceiptInterpreter: Sendable {
       items: items, taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
       candidates: explained.candidates.map { described($0, page) }, fields: fields)
+    interpretation.totalEvidence = likeliest
     interpretation.itemsComplete = table.isComplete
     let receipt = ReceiptSums(
       page: page, roles: interpretation.roles, blocks: blocks, total: total?.block,
@@ -134,20 +140,28 @@ public struct ReceiptInterpreter: Sendable {
     return interpretation
   }
 
+  /// The evidence for a candidate at the print with the best label.
+  private func evidence(
+    of candidate: PageExplanation.Candidate, _ explained: PageExplanation, _ page: PageReading,
+    _ search: ExplanationSearch
+  ) -> TotalEvidence {
+    let print = candidate.members.map(\.block).max { a, b in
+      (search.scores.leadOfTotal(a), a) < (search.scores.leadOfTotal(b), b)
+    }
+    return TotalEvidence(candidate, at: print ?? 0, of: explained, on: page)
+  }
+
   /// The total with its confidence; nil if the confidence is too low.
   private func total(
-    at block: Int, of candidate: PageExplanation.Candidate, _ page: PageExplanation,
-    _ blocks: [NumericBlock]
+    at block: Int, of candidate: PageExplanation.Candidate, _ explained: PageExplanation,
+    _ page: PageReading
   ) -> Interpretation.Total? {
-    let proof = page.proof
-    // A sum that comes out right confirms the digits as well. The search has weighed all readings
-    // of a total that a hand wrote.
-    let certainty =
-      candidate.sum == nil && !blocks[block].isHandwritten ? blocks[block].confidence : 1
+    let evidence = TotalEvidence(candidate, at: block, of: explained, on: page)
     // Nothing is certain.
-    let confidence = min(0.999, model.confidence(candidate.probability, digits: certainty))
+    let confidence = min(0.999, model.calibration.probability(evidence))
     guard confidence >= leastConfidence else { return nil }
-    let rivals = page.candidates.dropFirst().prefix(3)
+    let proof = explained.proof
+    let rivals = explained.candidates.dropFirst().prefix(3)
     return Interpretation.Total(
       block: block, confidence: confidence, proof: proof,
       contradiction: proof == nil ? rivals.compactMap(\.sum).first : nil)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The weights behind the roles: those of each feature for each role, those of sums, and the
 /// calibration, which was measured on receipts that the weights were not fitted to.
 ///
@@ -23,11 +21,8 @@ struct UnderstandingModel: Sendable {
   var correction: Weight
   /// The cost of a sum that the page contradicts: `Explanation.Part.isContradicted`.
   var contradiction: Double
-  /// The logistic curve from a share of the search to the frequency of its being right.
-  var slope: Double
-  var offset: Double
-  /// The factor of the logarithm of the reading confidence, for totals that no sum confirms.
-  var reading: Double
+  /// The curve from the evidence of a total to the frequency of its being right.
+  var calibration = TotalConfidence()
 
   /// A constant, and a factor of the surprise.
   struct Weight: Sendable, Hashable {
@@ -51,7 +46,6 @@ struct UnderstandingModel: Sendable {
     weights = Array(repeating: 0, count: Feature.count * count)
     steps = [:]
     (noneWithoutWords, noneWithWords, noneBesideOne) = (0, 0, 0)
-    (slope, offset, reading) = (1, 0, 1)
     correction = Weight(bias: 0, slope: 0)
     contradiction = 0
     let table = try WeightTable(parsing: text, head: "roles")
@@ -75,8 +69,9 @@ struct UnderstandingModel: Sendable {
         correction = Weight(bias: values[0], slope: values[1])
       case "page" where line.name == "contradiction" && values.count == 1:
         contradiction = values[0]
-      case "page" where line.name == "calibration" && values.count == 3:
-        (slope, offset, reading) = (values[0], values[1], values[2])
+      case "page" where line.name == "calibration":
+        guard let curve = TotalConfidence(values) else { throw line.fault }
+        calibration = curve
       default: throw line.fault
       }
     }
@@ -102,13 +97,5 @@ struct UnderstandingModel: Sendable {
   func score(_ step: Step, surprise: Double) -> Double {
     let weight = steps[step] ?? Weight(bias: 0, slope: 0)
     return weight.bias + weight.slope * surprise
-  }
-
-  /// The frequency with which totals of this share of the search are right.
-  /// - Parameter digits: how certain their digits are, 0...1; 1 if a sum confirms them.
-  func confidence(_ share: Double, digits: Double = 1) -> Double {
-    let bounded = min(0.9999, max(0.0001, share))
-    let doubt = reading * log(max(0.01, digits))
-    return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset + doubt)))
   }
 }

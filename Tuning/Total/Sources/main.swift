@@ -142,8 +142,8 @@ struct Judgement: Encodable {
   var likeliest: String?
   var share: Double
   var confidence: Double?
-  /// How certain its digits are, 0...1; 1 if a sum confirms them.
-  var digits: Double
+  /// What its confidence depends on.
+  var evidence: TotalEvidence?
   /// The sum that proves the total, as people write it.
   var proof: String?
   var date: String?
@@ -177,8 +177,6 @@ struct Judgement: Encodable {
 }
 
 @MainActor func judge(_ files: [URL]) throws {
-  // The evidence of a candidate that confirms its digits.
-  let confirming: Set = ["sum.items", "sum.charges", "sum.payment", "sum.taxes"]
   let interpreter = try interpreter()
   for page in try pages(files) {
     let lines = page.lines.map(\.observation)
@@ -189,11 +187,6 @@ struct Judgement: Encodable {
       AmountParser().parse(lines, in: locale), in: lines, locale: locale)
     let duration = clock.now - start
     let best = result.candidates.first
-    // What a sum confirms, proof or not.
-    let isConfirmed =
-      result.total?.proof != nil
-      || best.map { !confirming.isDisjoint(with: $0.evidence.keys) } == true
-    let digits = isConfirmed ? 1 : best.map { result.blocks[$0.block].confidence } ?? 0
     func text(_ block: Int?) -> String? { block.map { result.blocks[$0].exactText } }
     let amounts = [
       "subtotal": result.subtotal, "net": result.net, "tax": result.tax,
@@ -205,7 +198,7 @@ struct Judgement: Encodable {
       Judgement(
         id: page.id, total: text(result.total?.block), likeliest: text(best?.block),
         share: best?.probability ?? 0, confidence: result.total?.confidence,
-        digits: digits,
+        evidence: result.totalEvidence,
         proof: result.total?.proof?.text(result.blocks), date: result.date?.description,
         merchant: result.merchant, merchantConfidence: result.fields.merchant?.confidence,
         company: result.fields.company?.value, branch: result.fields.branch?.value,
