@@ -57,6 +57,13 @@ import Testing
       "whole amount with a blank behind its label", ["Ford Focus|35 000", "Yhteensä 35 000"],
       "35000"),
     Case(
+      "top-up of a card",
+      ["CLIPPER CARD", "Add value", "$20.00", "Balance before|$3.25", "Balance after|$23.25"],
+      "20.00"),
+    Case(
+      "fare from a card",
+      ["OYSTER CARD", "Balance before|12.30", "Fare|2.80", "Balance after|9.50"], "2.80"),
+    Case(
       "credit from the bill before",
       [
         "WATER|90.20", "SEWER|62.12", "CURRENT CHARGES|152.32", "PREVIOUS BALANCE|-76.16",

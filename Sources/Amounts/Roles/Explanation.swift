@@ -102,7 +102,7 @@ extension PageExplanation.Candidate {
     let parts = explanations.first?.parts ?? []
     return parts.first { part in
       switch part.step {
-      case .subtotal, .rateOfTotal, .rate: false
+      case .subtotal, .wallet, .rateOfTotal, .rate: false
       case .sections, .split, .rest: probability >= Self.leastShareOfPairs
       case .items, .charges, .payment, .taxes: part.equation != nil
       }

@@ -154,6 +154,8 @@ struct PartFinder {
     page.row[smaller] > page.row[sum] && scores.likeliestRole(of: smaller) != Self.tax[0]
   }
 
+  private func isBalance(_ block: Int) -> Bool { scores.likeliestRole(of: block) == Self.left[0] }
+
   /// The terms in reading order.
   private func inOrder(_ terms: [Equation.Term]) -> [Equation.Term] {
     terms.sorted { (page.row[$0.block], $0.block) < (page.row[$1.block], $1.block) }
@@ -267,6 +269,10 @@ struct PartFinder {
       // Twice an amount less the amount says nothing about it.
       && magnitude(other, in: relation) != total
     {
+      if isBalance(sum), isBalance(other) {
+        parts.append(
+          part(.wallet, relation, [(sum, Self.left), (other, Self.left)], result: rest))
+      }
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
       parts.append(
         part(

@@ -15,6 +15,8 @@ enum Step: String, Sendable, Hashable, CaseIterable {
   case split
   /// A payment in advance and the rest add up to the total.
   case rest
+  /// The total is the difference of two balances: what was loaded on a card, or paid with it.
+  case wallet
   /// Net and tax of all rates add up to the total.
   case taxes
   /// The total includes a tax at a rate.
@@ -24,7 +26,8 @@ enum Step: String, Sendable, Hashable, CaseIterable {
 
   /// The order in which steps are tried. A receipt has at most one of each group.
   static let groups: [[Step]] = [
-    [.charges, .sections], [.items], [.payment, .split, .rest], [.taxes], [.rateOfTotal, .rate],
+    [.charges, .sections], [.items], [.payment, .split, .rest, .wallet], [.taxes],
+    [.rateOfTotal, .rate],
     [.subtotal],
   ]
 
@@ -36,7 +39,7 @@ enum Step: String, Sendable, Hashable, CaseIterable {
     case .payment: .payment
     case .split, .rest: .split
     case .taxes: .tax
-    case .rateOfTotal, .rate: nil
+    case .wallet, .rateOfTotal, .rate: nil
     }
   }
 }
