@@ -11,7 +11,8 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
   package var digits: Double
   /// The number of its further prints with the same digits.
   package var furtherPrints: Int
-  /// True if the page has no other amount, and no word says that this is something else.
+  /// True if the page has no other amount, no word says that this is something else, and none that
+  /// a tip may be added.
   package var isAlone: Bool
   /// True if other numbers of the page lead to it.
   package var isSum: Bool
@@ -21,6 +22,9 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
 }
 
 extension TotalEvidence {
+  /// What a total that is alone may be called.
+  private static let ofTotals = CueSet.sums.union([.including, .rounded])
+
   /// - Parameters:
   ///   - candidate: the likeliest total.
   ///   - block: its print, whose digits count.
@@ -35,9 +39,13 @@ extension TotalEvidence {
     share = candidate.probability
     rival = explained.candidates.dropFirst().first?.probability ?? 0
     digits = candidate.sum == nil && !number.isHandwritten ? reading : 1
-    furtherPrints = max(0, candidate.prints.count - 1)
     let cues = page.labels[block]?.cues.intersection(.ofAmounts) ?? []
-    isAlone = page.numbers.hasOneAmount && cues.isSubset(of: .sumsOnTheWay)
+    // Plain digits without a word may be anything.
+    let isAmount = number.kind == .money || !cues.isEmpty
+    furtherPrints = isAmount ? max(0, candidate.prints.count - 1) : 0
+    isAlone =
+      isAmount && page.numbers.hasOneAmount && cues.isSubset(of: Self.ofTotals)
+      && !page.rows.contains { $0.cues.contains(.tip) }
     isSum = candidate.sum != nil
     isHandwritten = number.isHandwritten || !page.written.tips.isEmpty
   }
