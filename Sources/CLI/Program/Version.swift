@@ -2,7 +2,7 @@ import SummaSystem
 
 /// The output of `summa --version`: the number, and the commit if the build knew it.
 struct Version: CustomStringConvertible {
-  static let current = Version(number: "0.1.0", commit: ThisProgram.commit)
+  static let current = Version(number: "0.2.0", commit: ThisProgram.commit)
 
   /// Equal to the newest release in CHANGELOG.md; a test compares them.
   var number: String
