@@ -107,8 +107,8 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// The whole numbers alone on their lines that have a label of a sum, without a number of its own,
-  /// on the line above.
+  /// The lines with nothing but a whole number, below a label of a sum that has no number of its
+  /// own.
   private func belowLabels(_ pages: [GlyphLine]) -> Set<Int> {
     Set(
       pages.indices.dropFirst().filter { index in
