@@ -1,4 +1,4 @@
-import Glibc
+package import Glibc
 import Synchronization
 package import SystemPackage
 
@@ -181,7 +181,7 @@ package final class PartialFiles: Sendable {
   /// C: `open` with `O_TMPFILE` if the file system supports it, otherwise with `O_EXCL`; `fchmod`.
   /// - Parameter permissions: nil for the default permissions, subject to the process's umask.
   package func create(
-    in folder: FilePath, permissions: CInterop.Mode? = nil
+    in folder: FilePath, permissions: mode_t? = nil
   ) throws(Errno) -> Partial {
     let partial = try create(in: folder)
     guard let permissions else { return partial }
@@ -217,7 +217,7 @@ package final class PartialFiles: Sendable {
     return try result.get()
   }
 
-  private static let permissions: CInterop.Mode = 0o666
+  private static let permissions: mode_t = 0o666
 
   /// True if nameless files can be created in a folder and be named later. This is tested in
   /// advance, so that it does not fail after hours of writing.
