@@ -41,12 +41,7 @@ struct MisreadSign {
   /// The first digit of nearly all amounts whose first digit is in doubt.
   private static func doubtful(_ tokens: [NumberToken], _ lines: [GlyphLine]) -> UInt8? {
     let inDoubt = tokens.filter { isAmount($0) && confidence(of: $0, lines) < doubtful }
-    let amounts = Set(inDoubt.map(\.digits))
-    let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
-    return counts.first { digit, count in
-      twins.contains(digit) && count >= leastDoubtful
-        && Double(count) >= share * Double(amounts.count)
-    }?.key
+    return first(of: Set(inDoubt.map(\.digits)), atLeast: leastDoubtful)
   }
 
   private static func confidence(of token: NumberToken, _ lines: [GlyphLine]) -> Double {
@@ -60,12 +55,16 @@ struct MisreadSign {
       $0 + 1 == tokens.count || tokens[$0 + 1].line != tokens[$0].line
     }
     let amounts = Set(ends.filter { isAmount(tokens[$0]) }.map { tokens[$0].digits })
-    guard amounts.count >= leastAmounts else { return nil }
     let signed = tokens.count { $0.sign != nil && $0.hasMark }
+    return first(of: amounts, atLeast: max(leastAmounts, leastPerSign * signed))
+  }
+
+  /// The digit that nearly all amounts begin with, if signs are mistaken for it.
+  /// - Parameter least: the least number of amounts that begin with it.
+  private static func first(of amounts: Set<[UInt8]>, atLeast least: Int) -> UInt8? {
     let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
     guard let (digit, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      twins.contains(digit), count >= max(leastAmounts, leastPerSign * signed),
-      Double(count) >= share * Double(amounts.count)
+      twins.contains(digit), count >= least, Double(count) >= share * Double(amounts.count)
     else { return nil }
     return digit
   }
