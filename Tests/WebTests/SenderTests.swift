@@ -22,7 +22,7 @@ import Testing
 
   @Test func trustsProxiesOfThisMachineAlone() throws {
     #expect(try sender("127.0.0.1", forwardedFor: "203.0.113.7") == "203.0.113.7")
-    // What the client itself sent comes first.
+    // Addresses that the client sent come first.
     #expect(try sender("::1", forwardedFor: "10.0.0.1, 203.0.113.7") == "203.0.113.7")
     #expect(try sender("192.0.2.1", forwardedFor: "203.0.113.7") == "192.0.2.1")
     #expect(

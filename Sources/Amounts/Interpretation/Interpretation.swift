@@ -22,7 +22,7 @@ public struct Interpretation: Sendable, Hashable {
   public var rows: [TextRow]
   /// The amounts that may be the total, the likeliest first, with their evidence.
   public var candidates: [TotalCandidate]
-  /// What the confidence of the likeliest total depends on; nil without a candidate.
+  /// The evidence for the likeliest total; nil without a candidate.
   package var totalEvidence: TotalEvidence?
   /// The fields of the sale besides its amounts.
   public var fields = PageFields()

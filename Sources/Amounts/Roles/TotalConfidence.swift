@@ -11,8 +11,8 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
   package var digits: Double
   /// The number of its further prints with the same digits.
   package var furtherPrints: Int
-  /// True if the page has no other amount, no word says that this is something else, and none that
-  /// a tip may be added.
+  /// True if it is the only amount of the page, its words are those of sums alone, and the page has
+  /// no word for a tip.
   package var isAlone: Bool
   /// True if other numbers of the page lead to it.
   package var isSum: Bool
@@ -22,7 +22,7 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
 }
 
 extension TotalEvidence {
-  /// What a total that is alone may be called.
+  /// The words that the label of a lone total may have.
   private static let ofTotals = CueSet.sums.union([.including, .rounded])
 
   /// - Parameters:
@@ -62,7 +62,7 @@ struct TotalConfidence: Sendable, Hashable {
   var digits = 1.0
   /// The factor of the logarithm of its part of what it and the likeliest other amount have.
   var lead = 0.0
-  /// What each further print adds.
+  /// The summand for each further print.
   var print = 0.0
   var alone = 0.0
   var sum = 0.0

@@ -28,7 +28,7 @@ struct CheckLedger: ParsableCommand {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
     if unmerged > 0 {
-      let name = Terminal.printable(file.path.recordText)
+      let name = file.path.recordText
       Terminal.warn(
         "\(unmerged.counted("byte")) of changes were in \(name)-wal, since \(name) is in use "
           + "or its last user was killed; to copy it, use summa ledger backup")

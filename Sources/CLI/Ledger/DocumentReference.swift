@@ -27,8 +27,7 @@ struct DocumentReference: ExpressibleByArgument {
     let found = try ledger.documents(meantBy: text)
     guard let document = found.first else {
       throw ExitStatus.nothingFound.because(
-        "the ledger has no document \(text); "
-          + "see summa ledger list")
+        "the ledger has no document \(text); see summa ledger list")
     }
     guard found.count == 1 else {
       let names = found.prefix(5).map { "\($0.id.short) \(Terminal.printable($0.name))" }

@@ -33,8 +33,7 @@ struct RestoreLedger: ParsableCommand {
       let meant = try ledger.removedDocuments(meantBy: text)
       guard !meant.isEmpty else {
         throw ExitStatus.nothingFound.because(
-          "no document \(text) was removed within a day; "
-            + "see summa ledger restore")
+          "no document \(text) was removed within a day; see summa ledger restore")
       }
       ids += meant.map(\.id).filter { !ids.contains($0) }
     }

@@ -29,8 +29,7 @@ struct FetchFlags: ParsableArguments {
         return .bytes(bytes, name: argument.name)
       }
     } catch {
-      let name = Terminal.printable(argument.name)
-      throw ExitStatus.someFailed.because("\(name): \(error.commandMessage)")
+      throw ExitStatus.someFailed.because("\(argument.name): \(error.commandMessage)")
     }
   }
 

@@ -105,7 +105,7 @@ struct InputFiles {
   func listOrFail(_ arguments: [DocumentArgument]) throws -> Listing {
     let listing = list(arguments)
     guard !listing.inputs.isEmpty else {
-      let names = arguments.map { Terminal.printable($0.name) }
+      let names = arguments.map(\.name)
       let others = listing.passedOver.summary.map { "; passed over: \($0)" } ?? ""
       throw ExitStatus.someFailed.because("no images in \(names.joined(separator: ", "))\(others)")
     }

@@ -1,5 +1,6 @@
-/// What one pass over the bookings teaches the next: which shops get tips, how the bank writes a
-/// shop, and which receipts have a booking of their own. A booking learns only from the others.
+/// The lessons of one pass over the bookings for the next: which shops get tips, how the bank
+/// writes a shop, and which receipts have a booking of their own. A booking learns only from the
+/// others.
 struct MatchExperience: Sendable {
   /// Expected numbers of bookings.
   private struct Count {

@@ -142,7 +142,7 @@ struct Judgement: Encodable {
   var likeliest: String?
   var share: Double
   var confidence: Double?
-  /// What its confidence depends on.
+  /// The evidence for its total.
   var evidence: TotalEvidence?
   /// The sum that proves the total, as people write it.
   var proof: String?
