@@ -27,6 +27,10 @@ import Testing
     Case(testDescription: "illegible"),
     // So would it be without the tip.
     Case(testDescription: "tip"),
+    // A number is likely behind TOTAL, with digits that nobody can read.
+    Case(testDescription: "unsure"),
+    // The reader of print reads the labels and what was written as one line each.
+    Case(testDescription: "beside", tip: "16.00", total: "93.83", proof: "77.83 + 16.00 = 93.83"),
   ])
   func readsWhatWasWritten(_ slip: Case) async throws {
     let page = try await Self.read(slip.testDescription)

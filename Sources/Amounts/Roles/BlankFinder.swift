@@ -57,7 +57,17 @@ package struct BlankFinder: Sendable {
   /// The place of a word for a tip. It is short, so that slips are no words for it.
   private func tip(in text: RecognizedText) -> Range<Int>? {
     guard text.characters.count <= Self.longest else { return nil }
-    return labels.matches(in: text.string, tolerance: .none).last { $0.cue == .tip }?.range
+    return [text.string, Self.beginning(of: text.string)].lazy.compactMap { part in
+      labels.matches(in: part, tolerance: .none).last { $0.cue == .tip }?.range
+    }.first
+  }
+
+  /// The text up to a colon, a digit or a sign of money behind a letter: a word that is a label by
+  /// itself also is one before what the reader of print makes of handwriting.
+  private static func beginning(of text: String) -> String {
+    let letters = text.drop { !$0.isLetter }
+    let end = letters.firstIndex { $0 == ":" || $0.isNumber || $0.isCurrencySymbol }
+    return String(text[..<(end ?? text.endIndex)])
   }
 
   private func total(in text: RecognizedText) -> Range<Int>? {

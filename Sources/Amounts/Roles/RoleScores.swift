@@ -21,12 +21,16 @@ struct RoleScores: Sendable {
   /// The lead of a role at a block over all roles except the total together.
   func gain(of role: Int, at block: Int) -> Double { gains[block][role] }
 
-  /// The likeliest role, except the total, of a number in no part.
+  /// The likeliest role, except the total, of a number in no part. No hand writes a subtotal.
   func likeliestRole(of block: Int) -> Int {
-    let total = UnderstandingModel.totalIndex
-    let roles = gains[block].indices.filter { $0 != total }
+    let isPrinted = !page.blocks[block].isHandwritten
+    let roles = gains[block].indices.filter {
+      $0 != UnderstandingModel.totalIndex && (isPrinted || $0 != Self.subtotal)
+    }
     return roles.max { (gains[block][$0], $1) < (gains[block][$1], $0) } ?? roles[0]
   }
+
+  private static let subtotal = UnderstandingModel.index(of: .subtotal)
 
   /// The lead of the total over all other roles of a block.
   func leadOfTotal(_ block: Int) -> Double { gains[block][UnderstandingModel.totalIndex] }

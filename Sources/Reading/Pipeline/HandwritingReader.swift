@@ -21,8 +21,10 @@ final class HandwritingReader {
   /// of print is sure of a number.
   private static let leastPresence = 0.5
   private static let leastPresenceOnPrint = 0.75
-  /// The least presence of a tip whose likeliest reading has less than the probability below.
-  /// Creases and dots may look like many numbers. An illegible total is better than a wrong one.
+  /// The same for a total: an illegible one is better than the printed sum in its place.
+  private static let leastPresenceOfTotal = 0.2
+  /// The same for a tip whose likeliest reading has less than the probability below: creases and
+  /// dots may look like many numbers.
   private static let leastPresenceOfIllegible = 0.8
   private static let legible = 0.25
 
@@ -38,7 +40,7 @@ final class HandwritingReader {
       let found = try readings(at: places.map(\.place), toSheet, of: sheet)
       for ((blank, place), reading) in zip(places, found) {
         guard let reading, isWritten(reading, on: blank) else { continue }
-        page.write(reading.observation, at: place)
+        page.write(reading.observation, at: place, isBlank: !blank.isPrinted)
       }
     }
     let words = page.markedWords
@@ -58,9 +60,10 @@ final class HandwritingReader {
   }
 
   private func isWritten(_ reading: PenReader.Reading, on blank: BlankFinder.Blank) -> Bool {
+    if blank.isPrinted { return reading.presence >= Self.leastPresenceOnPrint }
+    if blank.isTotal { return reading.presence >= Self.leastPresenceOfTotal }
     let isLegible = Double(reading.observation.confidence) >= Self.legible
-    let least = isLegible || blank.isTotal ? Self.leastPresence : Self.leastPresenceOfIllegible
-    return reading.presence >= (blank.isPrinted ? Self.leastPresenceOnPrint : least)
+    return reading.presence >= (isLegible ? Self.leastPresence : Self.leastPresenceOfIllegible)
   }
 
   private func readings(

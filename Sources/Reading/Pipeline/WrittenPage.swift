@@ -23,9 +23,13 @@ struct WrittenPage {
   }
 
   /// Puts what was written in place of what the reader of print made of it.
-  mutating func write(_ number: RecognizedTextObservation, at place: WrittenPlace) {
-    let box = place.part(at: number.imageBox)
-    print = print.compactMap { $0.cleared(box) }
+  /// - Parameter isBlank: nothing is printed at the place, so that all of its characters go, and
+  ///   dots, too: a line that reaches beyond a number on both sides is in another row.
+  mutating func write(
+    _ number: RecognizedTextObservation, at place: WrittenPlace, isBlank: Bool = false
+  ) {
+    let boxes = [place.part(at: number.imageBox)] + (isBlank ? [place.row] : [])
+    for box in boxes { print = print.compactMap { $0.cleared(box) } }
     written.append(number)
   }
 

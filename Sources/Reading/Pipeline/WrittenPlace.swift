@@ -78,6 +78,15 @@ struct WrittenPlace {
       height: (Self.rows.upperBound - Self.rows.lowerBound) * height)
   }
 
+  /// Where the centres of its print are.
+  var row: PixelRect {
+    let ends = [start, end].map(\.y)
+    let top = (ends.min() ?? 0) - height
+    return PixelRect(
+      x: start.x, y: top, width: end.x - start.x,
+      height: (ends.max() ?? 0) + Self.rows.upperBound * height - top)
+  }
+
   /// The whole place.
   var box: PixelRect {
     part(at: PixelRect(x: start.x, y: start.y, width: end.x - start.x, height: 0))
