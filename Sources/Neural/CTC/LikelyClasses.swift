@@ -22,6 +22,19 @@ public struct LikelyClasses: Sendable {
     }
   }
 
+  /// The probabilities of all classes multiplied by a weight each, and made to add up to 1 again.
+  /// - Parameter weight: the logarithm of the weight of a class.
+  public func weighted(by weight: (Int) -> Float) -> LikelyClasses {
+    var weighted = self
+    for frame in 0..<frames {
+      let range = Int(starts[frame])..<Int(starts[frame + 1])
+      for index in range { weighted.logarithms[index] += weight(Int(labels[index])) }
+      let sum = log(range.reduce(0) { $0 + exp(weighted.logarithms[$1]) })
+      for index in range { weighted.logarithms[index] -= sum }
+    }
+    return weighted
+  }
+
   /// The logarithm of the blank's probability if only the blank is likely in a frame.
   @inlinable
   public func blank(at frame: Int) -> Float? {

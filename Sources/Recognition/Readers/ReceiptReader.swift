@@ -34,6 +34,7 @@ public final class ReceiptReader: TextReader {
   private let search: BeamSearch
   private let words: PageWords
   private let spelling: ScriptSpelling
+  private let digits: PageDigits
   /// Classes that cannot occur.
   private let excluded: [Int]
 
@@ -75,6 +76,7 @@ public final class ReceiptReader: TextReader {
     ranking = CandidateRanking(usesNumberShape: options.usesLanguageCorrection)
     search = BeamSearch(width: options.level == .fast ? Self.fastWidth : Self.width)
     spelling = ScriptSpelling(of: network)
+    digits = PageDigits(of: characters)
     words = PageWords(
       letters, characters: characters,
       customWords: CustomWords(options.customWords.map(spelling.shown)),
@@ -111,7 +113,7 @@ public final class ReceiptReader: TextReader {
           looks[again.index] = better
         }
       }
-      let texts = looks.map { look in look.flatMap { isText($0) ? $0 : nil } }
+      let texts = settled(looks.map { look in look.flatMap { isText($0) ? $0 : nil } })
       let words = words.model(for: texts.compactMap { $0?.candidates[0].classes })
       var observations: [RecognizedTextObservation?] = []
       for text in texts {
@@ -165,6 +167,20 @@ public final class ReceiptReader: TextReader {
       }
     }
     return looks
+  }
+
+  /// The looks with the digits that the page is printed in.
+  private func settled(_ looks: [Look?]) -> [Look?] {
+    let unlikely = digits.unlikely(in: looks.compactMap { $0?.candidates.first?.classes })
+    guard !unlikely.isEmpty else { return looks }
+    return looks.map { look in
+      guard var look, look.candidates[0].classes.contains(where: unlikely.contains) else {
+        return look
+      }
+      look.scores = look.scores.weighted { unlikely.contains($0) ? PageDigits.weight : 0 }
+      look.candidates = search.candidates(in: look.scores)
+      return look
+    }
   }
 
   /// The widening of a line for a second look; nil if the first look is good enough.
