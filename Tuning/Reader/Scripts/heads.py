@@ -443,8 +443,8 @@ ARABIC = Head(
     letters="ءآأؤإئ" + _range(0x627, 0x63A) + _range(0x641, 0x64A) + "پچژگٹڈڑںھہۃے" + _range(0x64B, 0x652) + "،؛؟٪٫٬﷼",
     # Persian has three digits of its own; the others look the same.
     digits="٠١٢٣٤٥٦٧٨٩" + "٠١٢٣۴۵۶٧٨٩",
-    native=0.35,
-    whole=0.2,
+    native=0.45,
+    whole=0.4,
     marked=0.05,
     text_height=24,
     blocks=True,
