@@ -148,7 +148,7 @@ let package = Package(
         .copy("Weights/reader-thai.safetensors"),
         .copy("Weights/reader-kore.safetensors"), .copy("Weights/reader-hebr.safetensors"),
         .copy("Weights/reader-hani.safetensors"), .copy("Weights/reader-arab.safetensors"),
-        .copy("Weights/reader-beng.safetensors"),
+        .copy("Weights/reader-beng.safetensors"), .copy("Weights/reader-deva.safetensors"),
       ]),
     stage(
       "Amounts", dependencies: ["SummaGeometry", "SummaText", "CSummaTables"],

@@ -60,6 +60,8 @@ import Testing
     ("chinese", ["幸福超市", "北京市朝阳区", "合计", "337.20"]),
     ("arabic", ["شارع الملك فهد", "المجموع الفرعي", "135.25 ر.س"]),
     ("bengali", ["রহমান জেনারেল স্টোর", "উপমোট", "ভ্যাট 15%", "16,563.94 টাকা"]),
+    // In its own digits, of which some look like others of 0 to 9.
+    ("hindi", ["सरसों तेल", "जीएसटी 5%", "४०,६१७.३०", "₹ ८७,४०६.०३"]),
     ("hebrew", ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"]),
   ])
   func readsWithTheNetworkOfTheScript(_ page: String, _ words: [String]) throws {
@@ -91,7 +93,7 @@ import Testing
     #expect(UnreadScript(script).language == language)
     let packages = [
       "Thai": "thai", "Kore": "kore", "Hebr": "hebr", "Jpan": "hani", "Hans": "hani",
-      "Arab": "arab", "Beng": "beng",
+      "Arab": "arab", "Beng": "beng", "Deva": "deva",
     ]
     #expect(UnreadScript(script).package == packages[script].map { "summa-reader-\($0)" })
   }

@@ -36,7 +36,7 @@ struct ScriptModel {
   }
 
   /// The models that are in a package of their own.
-  private static let packaged: Set = ["Thai", "Kore", "Hebr", "Hani", "Arab", "Beng"]
+  private static let packaged: Set = ["Thai", "Kore", "Hebr", "Hani", "Arab", "Beng", "Deva"]
 
   /// The languages whose models are installed.
   /// - Parameter options: the options of the reader. Models may be next to its weights.
