@@ -30,8 +30,7 @@ func stage(
 let commit = Context.environment["SUMMA_COMMIT"] ?? ""
 
 /// A C library of the system as Swift sees it: a module map in `Sources/CLibraries/<folder>`.
-/// - Parameter pkgConfig: nil where pkg-config names more than is used.
-func library(_ folder: String, pkgConfig: String?, package: String) -> Target {
+func library(_ folder: String, pkgConfig: String, package: String) -> Target {
   .systemLibrary(
     name: "CSumma\(folder)", path: "Sources/CLibraries/\(folder)", pkgConfig: pkgConfig,
     providers: [.apt([package])])
@@ -95,12 +94,12 @@ let package = Package(
   targets: [
     library("EXIF", pkgConfig: "libexif", package: "libexif-dev"),
     library("Cairo", pkgConfig: "cairo", package: "libcairo2-dev"),
-    // Debian's tesseract.pc names libarchive and libcurl, which Tesseract alone uses.
-    library("Tesseract", pkgConfig: nil, package: "libtesseract-dev"),
     library("Zlib", pkgConfig: "zlib", package: "zlib1g-dev"),
     library("MD", pkgConfig: "libmd", package: "libmd-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
+    // Loaded when it is first used.
+    shim("Tesseract", libraries: []),
     shim("Leptonica", libraries: ["lept", "tiff"]),
     shim("HEIF", libraries: ["heif", "de265", "dav1d"]),
     shim("Kernels", libraries: ["m"]),

@@ -89,7 +89,10 @@ def debian_packages(program):
     names = [line.strip() for line in (ROOT / ".ci/packages").read_text().splitlines() if line.strip() and not line.startswith("#")]
     loaded = set()
     if program:
-        files = re.findall(r"=> (/\S+)|^\s*(/\S+)", printed("ldd", program).stdout, re.M)
+        # Tesseract is loaded when it is first used.
+        later = re.findall(r"libtesseract\S* .*=> (/\S+)", printed("ldconfig", "-p").stdout)
+        files = re.findall(r"=> (/\S+)|^\s*(/\S+)", printed("ldd", program, *later).stdout, re.M)
+        files += [(file, "") for file in later]
         paths = {str(pathlib.Path(a or b).resolve()) for a, b in files}
         # dpkg knows files by their paths before /lib became a link into /usr.
         paths |= {path.removeprefix("/usr") for path in paths}

@@ -17,6 +17,10 @@ import SummaMessages
     folder: String, languages: [String], engine: TessOcrEngineMode = OEM_LSTM_ONLY,
     variables: [(String, String)] = []
   ) throws(ReadError) {
+    guard summa_has_tesseract() else {
+      throw ReadError(
+        .engineFailed, "Tesseract is not installed; try: apt-get install libtesseract5")
+    }
     guard let handle = unsafe TessBaseAPICreate() else {
       throw ReadError(.engineFailed, "Tesseract could not start; memory may be short")
     }
