@@ -78,6 +78,19 @@ import Testing
     #expect(table.entries.map(\.words) == [["A", "REGLER"], ["LACZNIE"]])
   }
 
+  /// Most phrases are not folded since they seem to be already; folding leaves them as they are.
+  @Test func hasWordsAsTheyAreFoldedInTexts() {
+    let table = KeywordTable.standard
+    for words in table.entries.map(\.words) + table.fields.map(\.words) {
+      let folded = Tokenizer.words(of: words.joined(separator: " ")).map(WordFolding.fold)
+      #expect(words == folded)
+    }
+    for phrase in ["ИТОГ ЙОД", "TOTAL ИТОГ", "TОTAL", "合計TOTAL", "T0TAL", "Ø", "ทั้งหมด ๑"] {
+      let folded = Tokenizer.words(of: phrase).map(WordFolding.fold)
+      #expect(KeywordTable.words(of: Substring(phrase)) == folded)
+    }
+  }
+
   @Test func findsATotalByAnAddedWord() throws {
     let rows = ["TEA|2.00", "CAKE|5.00", "WHATS OWED|6.00"]
     let plain = Page.understood(cells: rows, isEager: true)

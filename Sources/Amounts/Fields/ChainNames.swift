@@ -135,6 +135,10 @@ struct ChainNames: Sendable {
 
   /// The letters and digits of a name, folded.
   private static func spoken(_ name: String) -> String {
-    WordFolding.folded(name).filter(\.isWordPart)
+    let folded = WordFolding.folded(name)
+    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.filter(\.isWordPart) }
+    // The same without characters, which are slower than bytes.
+    return String(
+      decoding: folded.utf8.filter { $0 &- 0x30 < 10 || $0 &- 0x41 < 26 }, as: UTF8.self)
   }
 }

@@ -14,7 +14,10 @@ public struct KeywordTable: Sendable, Hashable {
 
   /// The content of a section.
   private enum Section {
-    case cue(Cue), kind(WordKind), field(FieldCue), month
+    case cue(Cue)
+    case kind(WordKind)
+    case field(FieldCue)
+    case month
 
     static let byName: [Substring: Section] = {
       var sections: [Substring: Section] = ["month": .month]
@@ -110,10 +113,9 @@ public struct KeywordTable: Sendable, Hashable {
 
   /// Phrases in the order of the table, each once with all its origins.
   private struct Phrases<Meaning: Sendable & Hashable> {
-    private var phrases: [[String]: [Phrase<Meaning>]] = [:]
-    private var order: [[String]] = []
-
-    var all: [Phrase<Meaning>] { order.flatMap { phrases[$0] ?? [] } }
+    private(set) var all: [Phrase<Meaning>] = []
+    /// The places of phrases in `all`, by their first words.
+    private var places: [String: [Int]] = [:]
 
     mutating func add(_ text: Substring, _ cue: Meaning, _ origins: [String]) {
       let standsAlone = text.utf8.first == UInt8(ascii: "=")
@@ -124,28 +126,51 @@ public struct KeywordTable: Sendable, Hashable {
     }
 
     mutating func add(_ phrase: Phrase<Meaning>) {
-      let words = phrase.words
-      guard !words.isEmpty else { return }
-      let known = phrases[words]?.firstIndex {
-        $0.cue == phrase.cue && $0.standsAlone == phrase.standsAlone
+      guard let first = phrase.words.first else { return }
+      let known = places[first]?.first {
+        all[$0].cue == phrase.cue && all[$0].standsAlone == phrase.standsAlone
+          && all[$0].words == phrase.words
       }
-      if let known {
-        for origin in phrase.origins where phrases[words]?[known].origins.contains(origin) == false
-        {
-          phrases[words]?[known].origins.append(origin)
-        }
+      guard let known else {
+        places[first, default: []].append(all.count)
+        all.append(phrase)
         return
       }
-      if phrases[words] == nil { order.append(words) }
-      phrases[words, default: []].append(phrase)
+      for origin in phrase.origins where !all[known].origins.contains(origin) {
+        all[known].origins.append(origin)
+      }
     }
   }
 
-  /// The folded words of a phrase. Most phrases are plain capitals and need no folding.
-  private static func words(of phrase: Substring) -> [String] {
-    let isPlain = phrase.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == 0x20 }
-    guard isPlain else { return Tokenizer.words(of: phrase).map(WordFolding.fold) }
+  /// The folded words of a phrase.
+  static func words(of phrase: Substring) -> [String] {
+    guard isFolded(phrase) else { return Tokenizer.words(of: phrase).map(WordFolding.fold) }
     return phrase.utf8.split(separator: 0x20).map { String(Substring($0)) }
+  }
+
+  /// True for words of one alphabet in capitals without accents, and for letters of scripts without
+  /// capitals, with blanks between words. Nearly all phrases of the package are such, and folding,
+  /// which is slow, leaves them as they are.
+  private static func isFolded(_ phrase: Substring) -> Bool {
+    var alphabets: UInt8 = 0
+    for scalar in phrase.unicodeScalars {
+      switch scalar.value {
+      case 0x20: continue
+      case 0x41...0x5A: alphabets |= 1
+      // Greek; Cyrillic without Ѓ, Ё, Ѐ, Ї, Й, Ќ, Ѝ and Ў; Hebrew.
+      case 0x391...0x3A1, 0x3A3...0x3A9: alphabets |= 2
+      case 0x402, 0x404...0x406, 0x408...0x40B, 0x40F...0x418, 0x41A...0x42F: alphabets |= 4
+      case 0x5D0...0x5EA: alphabets |= 8
+      // Hindi and Bengali without digits.
+      case 0x905...0x94D, 0x985...0x9CD: alphabets |= 16
+      // Thai; kana, Han and Hangul.
+      case 0xE01...0xE3A, 0xE40...0xE4E: alphabets |= 32
+      case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+        alphabets |= 64
+      default: return false
+      }
+    }
+    return alphabets.nonzeroBitCount == 1
   }
 
   private init(

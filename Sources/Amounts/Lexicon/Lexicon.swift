@@ -40,12 +40,11 @@ public struct Lexicon: Sendable {
   }
 
   private static func labels(_ entries: [Phrase<Cue>]) -> PhraseMatcher<Cue> {
-    var parts: [String: UnspacedRuns.Part] = [:]
-    for entry in entries where entry.words.count == 1 && parts[entry.words[0]] == nil {
-      let isHead = CueSet.wholes.contains(CueSet(entry.cue))
-      parts[entry.words[0]] =
-        entry.cue == .company ? .headOrOpening : isHead ? .head : .part
-    }
+    let parts = entries.lazy.filter { $0.words.count == 1 }
+      .map { entry -> (String, UnspacedRuns.Part) in
+        let isHead = CueSet.wholes.contains(CueSet(entry.cue))
+        return (entry.words[0], entry.cue == .company ? .headOrOpening : isHead ? .head : .part)
+      }
     return PhraseMatcher(
       entries, PhraseMatcher.Options(foldsLookAlikes: true, hidden: .nothing),
       runs: UnspacedRuns(parts))

@@ -22,13 +22,15 @@ struct NearWords: Sendable {
   private struct Known: Sendable {
     var word: String
     var scalars: [Unicode.Scalar]
-    var languages: Set<String>
+    var languages: [String]
   }
 
-  /// A part of a word at its beginning or its end.
-  private struct End: Hashable {
-    var scalars: ArraySlice<Unicode.Scalar>
-    var isFirst: Bool
+  /// Words with the same number of letters.
+  private struct Length: Sendable {
+    /// The sets of their letters: a slip changes at most two.
+    var letters: [LetterSet] = []
+    /// Their places in `known`.
+    var places: [Int] = []
   }
 
   /// Shorter words are too close to words that mean something else.
@@ -41,32 +43,38 @@ struct NearWords: Sendable {
   /// asks for less.
   static let leastNearness = 0.6
 
-  private let vocabulary: Set<String>
-  /// The words that may match with one slip, by their halves: one slip leaves the other half whole.
-  private let halves: [End: [Known]]
-  /// The words that may match with two slips, by their first and by their last letters.
-  private let ends: [End: [Known]]
+  /// The places of the words in `known`.
+  private let places: [String: Int]
+  /// In the order of the table.
+  private let known: [Known]
+  /// The words by their numbers of letters.
+  private let lengths: [Length]
   private var memo: WordMemo?
 
-  /// - Parameter vocabulary: the languages of each word.
-  init(_ vocabulary: [String: Set<String>]) {
-    self.vocabulary = Set(vocabulary.keys)
-    var halves: [End: [Known]] = [:]
-    var ends: [End: [Known]] = [:]
-    // Sorted, so that of two equally near words the same one wins in every run.
-    for (word, languages) in vocabulary.sorted(by: { $0.key < $1.key }) {
-      let scalars = Array(word.unicodeScalars)
-      guard scalars.count >= Self.shortestFuzzyWord else { continue }
-      let known = Known(word: word, scalars: scalars, languages: languages)
-      let middle = scalars.count / 2
-      halves[End(scalars: scalars[..<middle], isFirst: true), default: []].append(known)
-      halves[End(scalars: scalars[middle...], isFirst: false), default: []].append(known)
-      guard scalars.count >= Self.shortestWordOfTwoSlips else { continue }
-      ends[End(scalars: scalars.prefix(Self.endLength), isFirst: true), default: []].append(known)
-      ends[End(scalars: scalars.suffix(Self.endLength), isFirst: false), default: []].append(known)
+  init(_ phrases: [Phrase<some Sendable & Hashable>]) {
+    var places: [String: Int] = [:]
+    var known: [Known] = []
+    var lengths = [Length](repeating: Length(), count: Self.longestWord + 3)
+    for phrase in phrases {
+      for word in phrase.words {
+        if let place = places[word] {
+          for origin in phrase.origins where !known[place].languages.contains(origin) {
+            known[place].languages.append(origin)
+          }
+          continue
+        }
+        places[word] = known.count
+        let scalars = Array(word.unicodeScalars)
+        if lengths.indices.contains(scalars.count) {
+          lengths[scalars.count].letters.append(LetterSet(scalars))
+          lengths[scalars.count].places.append(known.count)
+        }
+        known.append(Known(word: word, scalars: scalars, languages: phrase.origins))
+      }
     }
-    self.halves = halves
-    self.ends = ends
+    self.places = places
+    self.known = known
+    self.lengths = lengths
   }
 
   /// The same with a memo, for the words of one page.
@@ -76,13 +84,13 @@ struct NearWords: Sendable {
     return words
   }
 
-  func contains(_ folded: String) -> Bool { vocabulary.contains(folded) }
+  func contains(_ folded: String) -> Bool { places[folded] != nil }
 
   /// The word of the table for `folded`; `folded` itself if it is near none.
   /// - Parameter isWide: also tries two slips in long words, and confusions in words of four
   ///   letters.
   func reading(_ folded: String, _ tolerance: Tolerance, isWide: Bool) -> Reading {
-    if tolerance == .none || vocabulary.contains(folded) { return Reading(word: folded) }
+    if tolerance == .none || contains(folded) { return Reading(word: folded) }
     guard let memo else { return slipped(folded, tolerance, isWide: isWide) }
     return memo.reading(WordMemo.Key(word: folded, tolerance: tolerance, isWide: isWide)) {
       slipped(folded, tolerance, isWide: isWide)
@@ -110,28 +118,36 @@ struct NearWords: Sendable {
     return max(0, 1 - cost / Double(max(1, count)))
   }
 
-  /// The words of the table that differ from `scalars` by one slip.
+  /// The words of the table that differ from `scalars` by one slip: those with the same first half,
+  /// then the others, each in alphabetical order.
   func near(_ scalars: [Unicode.Scalar], _ tolerance: Tolerance) -> [String] {
-    var found: [String] = []
-    let count = scalars.count
-    // The slip may have shifted the middle by one.
-    for middle in [count / 2, (count + 1) / 2, (count - 1) / 2] where middle > 0 && middle < count {
-      for half in [
-        End(scalars: scalars[..<middle], isFirst: true),
-        End(scalars: scalars[middle...], isFirst: false),
-      ] {
-        for candidate in halves[half] ?? []
-        where isAllowed(candidate, tolerance) && Self.isOneSlip(scalars, candidate.scalars) {
-          if !found.contains(candidate.word) { found.append(candidate.word) }
-        }
-      }
+    let half = scalars.prefix(scalars.count / 2)
+    func hasHalf(_ known: Known) -> Bool { known.scalars.prefix(known.scalars.count / 2) == half }
+    return words(within: 1, of: scalars, atLeast: Self.shortestFuzzyWord)
+      .filter { isAllowed($0, tolerance) && Self.isOneSlip(scalars, $0.scalars) }
+      .map { (word: $0.word, rank: hasHalf($0) ? 0 : 1) }
+      .sorted { ($0.rank, $0.word) < ($1.rank, $1.word) }.map(\.word)
+  }
+
+  /// The words of the table that may differ from `scalars` by some slips, by their lengths and
+  /// letters.
+  /// - Parameter length: the least number of their letters.
+  private func words(
+    within slips: Int, of scalars: [Unicode.Scalar], atLeast length: Int
+  ) -> [Known] {
+    let letters = LetterSet(scalars)
+    let shortest = max(length, scalars.count - slips)
+    let longest = min(scalars.count + slips, lengths.count - 1)
+    guard shortest <= longest else { return [] }
+    return lengths[shortest...longest].flatMap { words in
+      words.letters.indices.filter { letters.isNear(words.letters[$0], slips: slips) }
+        .map { known[words.places[$0]] }
     }
-    return found
   }
 
   private func isAllowed(_ known: Known, _ tolerance: Tolerance) -> Bool {
     if case .slipsIn(let languages) = tolerance {
-      return !languages.isDisjoint(with: known.languages)
+      return known.languages.contains { languages.contains($0) }
     }
     return true
   }
@@ -146,7 +162,7 @@ struct NearWords: Sendable {
         var word = scalars
         word[index] = other
         let text = String(String.UnicodeScalarView(word))
-        if vocabulary.contains(text) { found.insert(text) }
+        if contains(text) { found.insert(text) }
       }
     }
     guard found.count == 1, let word = found.first else { return nil }
@@ -168,16 +184,11 @@ struct NearWords: Sendable {
   /// The long word that differs from `scalars` by two slips. Nil if there are several.
   private func nearByTwo(_ scalars: [Unicode.Scalar], _ tolerance: Tolerance) -> Reading? {
     guard scalars.count >= Self.shortestWordOfTwoSlips - 1 else { return nil }
-    var found: Set<String> = []
-    for end in [
-      End(scalars: scalars.prefix(Self.endLength), isFirst: true),
-      End(scalars: scalars.suffix(Self.endLength), isFirst: false),
-    ] {
-      for candidate in ends[end] ?? []
-      where isAllowed(candidate, tolerance) && Self.isWithinTwoSlips(scalars, candidate.scalars) {
-        found.insert(candidate.word)
-      }
-    }
+    let found = words(within: 2, of: scalars, atLeast: Self.shortestWordOfTwoSlips).filter {
+      let (first, last) = (scalars.prefix(Self.endLength), scalars.suffix(Self.endLength))
+      return ($0.scalars.starts(with: first) || $0.scalars.suffix(Self.endLength) == last)
+        && isAllowed($0, tolerance) && Self.isWithinTwoSlips(scalars, $0.scalars)
+    }.map(\.word)
     guard found.count == 1, let word = found.first else { return nil }
     return Reading(word: word, nearness: Self.nearness(slips: 2, in: word.unicodeScalars.count))
   }
@@ -208,6 +219,22 @@ struct NearWords: Sendable {
       (restOfA.dropFirst(), restOfB.dropFirst()), (restOfA.dropFirst(), restOfB),
       (restOfA, restOfB.dropFirst()),
     ].contains { isOneSlip(Array($0), Array($1)) }
+  }
+}
+
+/// The letters of a word without their order and number, as bits that some letters share.
+private struct LetterSet: Sendable {
+  private var bits: UInt32 = 0
+
+  init(_ letters: [Unicode.Scalar]) {
+    for letter in letters { bits |= 1 << (letter.value & 31) }
+  }
+
+  /// False if one word does not become the other by some slips, each of which changes a letter.
+  func isNear(_ other: LetterSet, slips: Int) -> Bool {
+    var different = bits ^ other.bits
+    for _ in 0..<2 * slips { different &= different &- 1 }
+    return different == 0
   }
 }
 

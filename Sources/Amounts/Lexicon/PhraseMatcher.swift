@@ -45,25 +45,24 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
 
   /// - Parameter runs: finds phrases inside of words of scripts without blanks.
   init(
-    _ all: [Phrase<Meaning>], _ options: Options = Options(), runs: UnspacedRuns = UnspacedRuns([:])
+    _ all: [Phrase<Meaning>], _ options: Options = Options(), runs: UnspacedRuns = UnspacedRuns([])
   ) {
     self.options = options
     self.runs = runs
     var phrases: [String: [Phrase<Meaning>]] = [:]
-    var vocabulary: [String: Set<String>] = [:]
     for phrase in all {
       if let first = phrase.words.first { phrases[first, default: []].append(phrase) }
-      for word in phrase.words { vocabulary[word, default: []].formUnion(phrase.origins) }
     }
     self.phrases = phrases.mapValues { phrases in
-      phrases.enumerated().sorted {
-        // A phrase that has to be the whole label is the more specific one.
-        let (a, b) = ($0.element, $1.element)
-        return (-a.words.count, a.standsAlone ? 0 : 1, $0.offset)
-          < (-b.words.count, b.standsAlone ? 0 : 1, $1.offset)
-      }.map(\.element)
+      // A phrase that has to be the whole label is the more specific one. Sorting is stable.
+      phrases.count < 2
+        ? phrases
+        : phrases.sorted {
+          $0.words.count == $1.words.count
+            ? $0.standsAlone && !$1.standsAlone : $0.words.count > $1.words.count
+        }
     }
-    near = NearWords(options.foldsLookAlikes ? vocabulary : [:])
+    near = NearWords(options.foldsLookAlikes ? all : [])
   }
 
   /// The same with a memo, for the words of one page.

@@ -63,8 +63,8 @@ struct TableReader {
   static func rows(
     of text: String, trailingComments: Bool = false
   ) -> some Sequence<(number: Int, text: Substring)> {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).lazy.enumerated()
-      .lazy.compactMap { index, line in
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).lazy
+      .map(Substring.init).enumerated().lazy.compactMap { index, line in
         guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "#")) else {
           return line.utf8.isEmpty ? nil : (index + 1, line)
         }

@@ -20,9 +20,11 @@ struct UnspacedRuns: Sendable {
   private let parts: [String: Part]
   private let longest: Int
 
-  /// - Parameter parts: phrases of one word.
-  init(_ parts: [String: Part]) {
-    self.parts = parts.filter { $0.key.first?.isOfUnspacedScript == true }
+  /// - Parameter parts: phrases of one word; the first role of each counts.
+  init(_ parts: some Sequence<(String, Part)>) {
+    self.parts = Dictionary(
+      parts.filter { $0.0.first?.isOfUnspacedScript == true },
+      uniquingKeysWith: { first, _ in first })
     longest = self.parts.keys.map(\.count).max() ?? 0
   }
 

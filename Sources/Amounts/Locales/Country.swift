@@ -1,5 +1,3 @@
-import Foundation
-
 /// A line of `countries.txt`: how a country writes money and dates, and the marks by which its
 /// receipts are recognised.
 struct Country: Sendable {
@@ -59,6 +57,8 @@ struct Country: Sendable {
     return countries
   }
 
+  private static let tokenizer = Tokenizer(signs: ["#", "@"])
+
   private mutating func add(_ mark: String) {
     if mark.hasPrefix("+") {
       telephones.append(String(mark.dropFirst()))
@@ -66,13 +66,12 @@ struct Country: Sendable {
       rates.append(String(mark.dropLast()))
     } else {
       // `(###) ###-####` is `### ### ####`.
-      words.append(
-        Tokenizer(signs: ["#", "@"]).words(in: mark).map { WordFolding.folded(String($0.text)) })
+      words.append(Self.tokenizer.words(in: mark).map { WordFolding.folded(String($0.text)) })
     }
   }
 
-  private static func list(_ text: some StringProtocol) -> [String] {
-    text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      .filter { !$0.isEmpty }
+  private static func list(_ text: Substring) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: ",")).map { TableReader.trimmed(Substring($0)) }
+      .filter { !$0.isEmpty }.map(String.init)
   }
 }

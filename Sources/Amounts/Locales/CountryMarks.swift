@@ -47,7 +47,9 @@ struct CountryMarks: Sendable {
   private static func kind(of phrase: [String]) -> LocaleEvidence.Kind {
     let text = phrase.joined()
     let letters = text.count { $0.isLetter }
-    if text.contains("#") { return letters > 0 || text.contains("@") ? .codes : .shapes }
+    if text.utf8.contains(UInt8(ascii: "#")) {
+      return letters > 0 || text.utf8.contains(UInt8(ascii: "@")) ? .codes : .shapes
+    }
     // One Chinese character is a word.
     return letters > 2 || text.utf8.count > 5 ? .words : .shortWords
   }
