@@ -110,7 +110,7 @@ struct ProductTests {
       for inner in [1, 8, 33] {
         let left = Self.numbers(rows * inner, seed: 1)
         let right = Self.numbers(columns * inner, seed: 2)
-        let panels = Panels(transposing: right, rows: inner, columns: columns)
+        let panels = Panels(transposing: right[...], rows: inner, columns: columns)
         let sums = Self.numbers(rows * columns, seed: 3)
         let expected = (0..<rows * columns).map { index in
           let (row, column) = index.quotientAndRemainder(dividingBy: columns)
@@ -129,7 +129,7 @@ struct ProductTests {
     let (rows, columns, inner) = (29, 83, 96)
     let left = Self.numbers(rows * inner, seed: 1).map { ($0 + 0.1) / 7 }
     let right = Self.numbers(columns * inner, seed: 2).map { ($0 + 0.3) / 3 }
-    let panels = Panels(transposing: right, rows: inner, columns: columns)
+    let panels = Panels(transposing: right[...], rows: inner, columns: columns)
     let all = Self.product(left, panels, rows: rows)
     for count in [1, 2, 3, 5, 7, 12] {
       for first in stride(from: 0, through: rows - count, by: 4) {

@@ -23,7 +23,8 @@ import Testing
     let letters = try Self.letters()
     return WordModel(
       try table.map { name in try #require(letters.tables.first { $0.name == name }) },
-      characters: Self.characters, customWords: CustomWords(custom), weights: letters.weights)
+      characters: Self.characters.map(WordModel.WordCharacter.init),
+      customWords: CustomWords(custom), weights: letters.weights)
   }
 
   @Test(arguments: [

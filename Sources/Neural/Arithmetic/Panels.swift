@@ -10,21 +10,17 @@ struct Panels: Sendable {
   /// For each panel its rows, with zeros in place of missing columns.
   private var storage: [Float]
 
-  /// A matrix of zeros.
-  init(rows: Int, columns: Int) {
+  /// The transpose of row-major `values`.
+  /// - Precondition: `values` has `rows * columns` elements.
+  init(transposing values: ArraySlice<Float>, rows: Int, columns: Int) {
+    precondition(values.count == rows * columns, "values do not fill \(columns) x \(rows)")
     self.rows = rows
     self.columns = columns
     let panels = (columns + Self.width - 1) / Self.width
     storage = [Float](repeating: 0, count: panels * rows * Self.width)
-  }
-
-  /// The transpose of row-major `values`.
-  /// - Precondition: `values` has `rows * columns` elements.
-  init(transposing values: [Float], rows: Int, columns: Int) {
-    precondition(values.count == rows * columns, "values do not fill \(columns) x \(rows)")
-    self.init(rows: rows, columns: columns)
     for column in 0..<columns {
-      for row in 0..<rows { self[row, column] = values[column * rows + row] }
+      let first = values.startIndex + column * rows
+      for row in 0..<rows { self[row, column] = values[first + row] }
     }
   }
 

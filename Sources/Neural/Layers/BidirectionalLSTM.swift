@@ -61,11 +61,11 @@ public struct BidirectionalLSTM: Sendable {
     }
     self.inputs = inputs
     inputWeights = Panels(
-      transposing: forward.inputWeight.values + backward.inputWeight.values, rows: inputs,
+      transposing: (forward.inputWeight.values + backward.inputWeight.values)[...], rows: inputs,
       columns: 8 * cells)
     let cells = cells
     chainWeights = [forward, backward].map { direction in
-      Panels(transposing: direction.chainWeight.values, rows: cells, columns: 4 * cells)
+      Panels(transposing: direction.chainWeight.values[...], rows: cells, columns: 4 * cells)
     }
     bias = [forward, backward].flatMap { direction in
       zip(direction.inputBias.values, direction.chainBias.values).map { $0 + $1 }

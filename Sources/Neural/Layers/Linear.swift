@@ -21,7 +21,7 @@ public struct Linear: Sendable {
     self.inputs = inputs
     self.bias = bias.values
     self.rectifies = rectifies
-    weights = Panels(transposing: weight.values, rows: inputs, columns: outputs)
+    weights = Panels(transposing: weight.values[...], rows: inputs, columns: outputs)
   }
 
   /// Computes a row of `outputs` values for each row of `input`.

@@ -30,19 +30,23 @@ struct TiledConvolution: Sendable {
     self.inputs = FeatureMap.wholeLanes(inputs)
     self.outputs = FeatureMap.wholeLanes(outputs)
     self.bias = bias.values + [Float](repeating: 0, count: self.outputs - outputs)
-    var weights = [Panels](
-      repeating: Panels(rows: inputs, columns: self.outputs), count: Self.places)
     // Reused, since there are thousands of kernels.
     var half = [Double](repeating: 0, count: 3 * Self.pixels)
     var whole = [Double](repeating: 0, count: Self.places)
-    for output in 0..<outputs {
-      for input in 0..<inputs {
-        let first = (output * inputs + input) * 9
-        Self.transform(weight.values[first..<first + 9], half: &half, into: &whole)
-        for place in 0..<Self.places { weights[place][input, output] = Float(whole[place]) }
+    let columns = self.outputs
+    // For each position outputs x inputs, with zeros in place of missing outputs.
+    var transformed = [Float](repeating: 0, count: Self.places * columns * inputs)
+    for kernel in 0..<outputs * inputs {
+      Self.transform(weight.values[9 * kernel..<9 * kernel + 9], half: &half, into: &whole)
+      for place in 0..<Self.places {
+        transformed[place * columns * inputs + kernel] = Float(whole[place])
       }
     }
-    self.weights = weights
+    weights = (0..<Self.places).map { place in
+      let first = place * columns * inputs
+      return Panels(
+        transposing: transformed[first..<first + columns * inputs], rows: inputs, columns: columns)
+    }
   }
 
   /// A part of the tiles of a map.

@@ -18,6 +18,8 @@ struct PageWords: Sendable {
   init(
     _ letters: LetterModel?, characters: [Character], customWords: CustomWords, languages: [String]
   ) {
+    // Once for all tables, since Unicode's properties are slow.
+    let characters = characters.map(WordModel.WordCharacter.init)
     guard let letters else {
       models =
         customWords.isEmpty

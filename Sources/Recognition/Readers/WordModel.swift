@@ -68,11 +68,33 @@ package final class WordModel: TextModel {
   private let customWords: CustomWords
   private let customLetters: [Int32]
 
+  /// A character as it is in words of any language.
+  struct WordCharacter: Sendable {
+    let character: Character
+    fileprivate let isDigit: Bool
+    /// Nil for signs.
+    fileprivate let script: LetterScript?
+    fileprivate let folded: Character
+    /// The folded letter without marks.
+    fileprivate let bare: Character?
+    fileprivate let isCapital: Bool
+
+    init(_ character: Character) {
+      self.character = character
+      isDigit = character.isNumber
+      script = character.isLetter ? character.letterScript : nil
+      folded = character.folded
+      isCapital = character.isUppercase
+      let bare = String(folded).folding(options: .diacriticInsensitive, locale: nil)
+      self.bare = bare.first.map { $0 == "ı" ? "i" : $0 }
+    }
+  }
+
   /// - Parameters:
   ///   - table: nil for custom words alone.
-  ///   - characters: the characters of the network's classes, from class 1.
+  ///   - characters: those of the network's classes, from class 1.
   init(
-    _ table: LetterTable?, characters: [Character], customWords: CustomWords = CustomWords([]),
+    _ table: LetterTable?, characters: [WordCharacter], customWords: CustomWords = CustomWords([]),
     weights: Weights = Weights()
   ) {
     self.table = table
@@ -83,20 +105,19 @@ package final class WordModel: TextModel {
       uniquingKeysWith: { first, _ in first })
     scripts = Set((table?.letters ?? []).compactMap(\.letterScript))
     kinds = [.sign] + characters.map { Self.kind(of: $0, places: places) }
-    customLetters = [0] + characters.map { customWords.letter($0) }
+    customLetters = [0] + characters.map { customWords.letter($0.character) }
   }
 
-  private static func kind(of character: Character, places: [Character: LetterTable.Letter]) -> Kind
-  {
-    if character.isNumber { return .digit }
-    guard character.isLetter, let script = character.letterScript else { return .sign }
-    let folded = character.folded
-    if let place = places[folded] {
-      return .letter(place, script, isKnown: true, isCapital: character.isUppercase)
+  private static func kind(
+    of character: WordCharacter, places: [Character: LetterTable.Letter]
+  ) -> Kind {
+    if character.isDigit { return .digit }
+    guard let script = character.script else { return .sign }
+    if let place = places[character.folded] {
+      return .letter(place, script, isKnown: true, isCapital: character.isCapital)
     }
-    let bare = String(folded).folding(options: .diacriticInsensitive, locale: nil)
-    let place = (bare.first.map { $0 == "ı" ? "i" : $0 }).flatMap { places[$0] }
-    return .letter(place ?? 0, script, isKnown: false, isCapital: character.isUppercase)
+    let place = character.bare.flatMap { places[$0] }
+    return .letter(place ?? 0, script, isKnown: false, isCapital: character.isCapital)
   }
 
   /// The name of the table; nil without a table.
