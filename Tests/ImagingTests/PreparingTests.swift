@@ -178,6 +178,42 @@ import Testing
     #expect(moved.pixels.count { $0 < 255 } == 1)
   }
 
+  /// Interpolates as defined, whether a step is a whole block of columns or not, and white beyond.
+  @Test(arguments: [
+    Transform.rotation(radians: 0.2).then(.translation(x: 3.4, y: -6.7)), .scale(x: 0.3, y: 1.7),
+    Transform(0.8, 0.1, 2, -0.05, 0.9, -3, 0.0002, 0.0003),
+  ])
+  func interpolates(_ transform: Transform) {
+    let size = PixelSize(width: 53, height: 41)
+    var raster = GrayRaster(size: size, filledWith: 0)
+    for index in raster.pixels.indices {
+      let (row, column) = index.quotientAndRemainder(dividingBy: size.width)
+      raster.pixels[index] = UInt8(3 * column + 2 * row)
+    }
+    func shade(_ x: Int, _ y: Int) -> Double {
+      guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return 255 }
+      return Double(raster.pixels[y * size.width + x])
+    }
+    let target = PixelSize(width: 45, height: 50)
+    let warped = raster.warped(by: transform, to: target)
+    var greatest = 0.0
+    for row in 0..<target.height {
+      for column in 0..<target.width {
+        let place = transform.apply(to: PixelPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
+        let (x, y) = (place.x - 0.5, place.y - 0.5)
+        let (left, top) = (Int(x.rounded(.down)), Int(y.rounded(.down)))
+        let (across, down) = (x - x.rounded(.down), y - y.rounded(.down))
+        let upper = shade(left, top) * (1 - across) + shade(left + 1, top) * across
+        let lower = shade(left, top + 1) * (1 - across) + shade(left + 1, top + 1) * across
+        let wanted = upper * (1 - down) + lower * down
+        let found = Double(warped.pixels[row * target.width + column])
+        greatest = max(greatest, abs(found - wanted))
+      }
+    }
+    // Places are rounded down to 1/256 pixel, and those of a homography interpolated.
+    #expect(greatest < 3)
+  }
+
   @Test func shiftsColumns() {
     var raster = GrayRaster(size: PixelSize(width: 20, height: 10), filledWith: 255)
     raster.pixels[4 * 20 + 7] = 0

@@ -68,6 +68,48 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
   }
 }
 
+// MARK: - Sampling
+
+static uint8_t shade_at(const uint8_t *pixels, size_t width, size_t height, int64_t x, int64_t y) {
+  return x < 0 || y < 0 || x >= (int64_t)width || y >= (int64_t)height ? 255 : pixels[(size_t)y * width + (size_t)x];
+}
+
+WIDEST
+void summa_sample(const uint8_t *pixels, size_t width, size_t height, summa_line line, const int32_t *shifts, size_t count,
+                  uint8_t *target) {
+  for (size_t first = 0; first < count; first += SUMMA_LANES) {
+    const size_t held = count - first < SUMMA_LANES ? count - first : SUMMA_LANES;
+    // Pairs of neighbours.
+    uint8_t upper[SUMMA_LANES][2] = {0}, lower[SUMMA_LANES][2] = {0};
+    uint8_t across[SUMMA_LANES] = {0}, down[SUMMA_LANES] = {0}, shades[SUMMA_LANES];
+    for (size_t lane = 0; lane < held; lane++) {
+      const int64_t x = line.x >> 24, y = (line.y >> 24) + (shifts != NULL ? shifts[first + lane] : 0);
+      const int64_t left = x >> 8, top = y >> 8;
+      line.x += line.dx;
+      line.y += line.dy;
+      across[lane] = (uint8_t)x;
+      down[lane] = (uint8_t)y;
+      if (left >= 0 && top >= 0 && left + 1 < (int64_t)width && top + 1 < (int64_t)height) {
+        const uint8_t *corner = pixels + (size_t)top * width + (size_t)left;
+        memcpy(upper[lane], corner, 2);
+        memcpy(lower[lane], corner + width, 2);
+        continue;
+      }
+      for (int side = 0; side < 2; side++) {
+        upper[lane][side] = shade_at(pixels, width, height, left + side, top);
+        lower[lane][side] = shade_at(pixels, width, height, left + side, top + 1);
+      }
+    }
+    for (size_t lane = 0; lane < SUMMA_LANES; lane++) {
+      const int32_t fx = across[lane], fy = down[lane];
+      const int32_t above = upper[lane][0] * (256 - fx) + upper[lane][1] * fx;
+      const int32_t below = lower[lane][0] * (256 - fx) + lower[lane][1] * fx;
+      shades[lane] = (uint8_t)((above * (256 - fy) + below * fy + 32768) >> 16);
+    }
+    memcpy(target + first, shades, held);
+  }
+}
+
 // MARK: - Specks
 
 WIDEST
@@ -92,6 +134,23 @@ size_t summa_count_specks(const uint8_t *pixels, size_t stride, size_t width, ui
     specks += count;
   }
   return specks;
+}
+
+// MARK: - Coloured ink
+
+WIDEST
+void summa_trace_ink(const uint8_t *colors, size_t count, summa_tint paper, uint8_t *lumas, uint8_t *excesses, uint8_t *hues) {
+  for (size_t index = 0; index < count; index++) {
+    const int32_t r = colors[3 * index], g = colors[3 * index + 1], b = colors[3 * index + 2];
+    // In 1/65536, as for grey pages.
+    const int32_t luma = (19595 * r + 38470 * g + 7471 * b + 32768) >> 16;
+    const int32_t red = r - luma - paper.red, green = g - luma - paper.green, blue = b - luma - paper.blue;
+    const int32_t most = red > green ? (red > blue ? red : blue) : (green > blue ? green : blue);
+    const int32_t by_red = green < blue ? 0 : 1, by_green = red < blue ? 2 : 3, by_blue = red < green ? 4 : 5;
+    lumas[index] = (uint8_t)luma;
+    excesses[index] = (uint8_t)(most < 0 ? 0 : most > 255 ? 255 : most);
+    hues[index] = (uint8_t)(red >= green && red >= blue ? by_red : green >= blue ? by_green : by_blue);
+  }
 }
 
 // MARK: - Skew

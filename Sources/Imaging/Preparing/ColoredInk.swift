@@ -1,3 +1,4 @@
+import CSummaKernels
 public import SummaGeometry
 
 /// Ink in another colour than the print of a picture, such as that of pens, stamps and markers.
@@ -10,7 +11,7 @@ public struct ColoredInk: Sendable {
 
   /// A pixel without coloured ink, or with some ink of a hue.
   private struct Trace {
-    /// As ``hue(_:_:_:)``.
+    /// One of six, by the colours that it has most and least of.
     var hue: UInt8
     /// By how much its lightest colour exceeds what the paper has of it, compared with its luma.
     var excess: UInt8
@@ -26,8 +27,8 @@ public struct ColoredInk: Sendable {
   private static let least = 6
   /// The least part of a picture that ink of a hue covers.
   private static let leastPart = 1.0 / 20_000
-  /// Ink is darker than this part of the paper, that of markers apart.
-  private static let dark = 0.85
+  /// Ink is darker than this many twentieths of the paper, that of markers apart.
+  private static let dark = 17
 
   /// - Parameter picture: the pixels, in any orientation.
   /// - Returns: nil if there is hardly any coloured ink.
@@ -119,27 +120,28 @@ public struct ColoredInk: Sendable {
     return Double(colored) >= leastPart * Double(count)
   }
 
-  /// Calls `body` with the index of each pixel, and what is there.
+  /// Calls `body` with the index of each pixel, and what is there. C: `summa_trace_ink`.
   @inline(__always)
   private static func forEachTrace(
     in picture: ColorRaster, _ tiles: [Tile], _ body: (Int, Trace) -> Void
   ) {
     let width = picture.size.width
-    unsafe picture.pixels.withUnsafeBufferPointer { pixels in
-      for tile in tiles {
-        for y in tile.rows {
-          for x in tile.columns {
-            let index = y &* width &+ x
-            let pixel = unsafe colors(of: pixels, at: index)
-            let (red, green, blue) = tile.excess(pixel)
-            let excess = max(red, green, blue)
-            body(
-              index,
-              Trace(
-                hue: hue(red, green, blue),
-                excess: UInt8(truncatingIfNeeded: max(0, min(255, excess))),
-                luma: UInt8(truncatingIfNeeded: pixel.luma), paper: tile.paper))
-          }
+    var lumas = [UInt8](repeating: 0, count: side)
+    var (excesses, hues) = (lumas, lumas)
+    for tile in tiles {
+      let paper = summa_tint(
+        red: Int32(tile.tint.red), green: Int32(tile.tint.green), blue: Int32(tile.tint.blue))
+      for y in tile.rows {
+        let first = y * width + tile.columns.lowerBound
+        unsafe picture.pixels.withUnsafeBufferPointer { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          unsafe summa_trace_ink(
+            pixels + 3 * first, tile.columns.count, paper, &lumas, &excesses, &hues)
+        }
+        for x in 0..<tile.columns.count {
+          body(
+            first &+ x,
+            Trace(hue: hues[x], excess: excesses[x], luma: lumas[x], paper: tile.paper))
         }
       }
     }
@@ -157,20 +159,13 @@ public struct ColoredInk: Sendable {
     return (luma, red &- luma, green &- luma, blue &- luma)
   }
 
-  /// One of six hues, by the colours that a pixel has most and least of.
-  private static func hue(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
-    if red >= green, red >= blue { return green < blue ? 0 : 1 }
-    if green >= blue { return red < blue ? 2 : 3 }
-    return red < green ? 4 : 5
-  }
-
   /// How much light ink of each hue takes for its excess, in sixteenths; 0 for hues that are not
   /// those of coloured ink on the print.
   private static func factors(of picture: ColorRaster, _ tiles: [Tile]) -> [Int] {
     var ratios = [Histogram](repeating: Histogram(), count: 6)
     var (areas, dark, ink) = ([Int](repeating: 0, count: 6), [Int](repeating: 0, count: 6), 0)
     forEachTrace(in: picture, tiles) { _, trace in
-      let isDark = Double(trace.luma) < Self.dark * Double(trace.paper)
+      let isDark = 20 * Int(trace.luma) < Self.dark * Int(trace.paper)
       if isDark { ink += 1 }
       guard trace.excess > certain else { return }
       let hue = Int(trace.hue)

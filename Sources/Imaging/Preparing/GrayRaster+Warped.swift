@@ -1,5 +1,6 @@
-public import SummaGeometry
+import CSummaKernels
 import Foundation
+public import SummaGeometry
 
 extension GrayRaster {
   /// Resamples the raster by `transform`, with bilinear interpolation at pixel centres. Areas
@@ -22,72 +23,65 @@ extension GrayRaster {
     by transform: Transform, to target: PixelSize, shifts: [Double], while isWanted: () -> Bool
   ) -> [UInt8] {
     precondition(shifts.isEmpty || shifts.count == target.width, "a shift for each column")
-    let (width, height) = (size.width, size.height)
-    return unsafe pixels.withUnsafeBufferPointer { source in
-      func at(_ x: Int, _ y: Int) -> Int {
-        guard x >= 0, y >= 0, x < width, y < height else { return 255 }
-        return unsafe Int(source[y * width + x])
-      }
-      /// Interpolates between four neighbours; coordinates are in 1/256 pixel.
-      func shade(_ x: Int, _ y: Int) -> UInt8 {
-        let (left, top, fx, fy) = (x >> 8, y >> 8, x & 255, y & 255)
-        let (upper, lower): (Int, Int)
-        if left >= 0, top >= 0, left < width - 1, top < height - 1 {
-          let index = top &* width &+ left
-          unsafe upper = Int(source[index]) &* (256 &- fx) &+ Int(source[index &+ 1]) &* fx
-          let below = index &+ width
-          unsafe lower = Int(source[below]) &* (256 &- fx) &+ Int(source[below &+ 1]) &* fx
-        } else {
-          guard left >= -1, top >= -1, left < width, top < height else { return 255 }
-          upper = at(left, top) * (256 - fx) + at(left + 1, top) * fx
-          lower = at(left, top + 1) * (256 - fx) + at(left + 1, top + 1) * fx
+    // Shifts are in 1/256 pixel.
+    let shifts = shifts.map { Int32($0 * 256) }
+    return unsafe [UInt8](
+      unsafeUninitializedCapacity: target.width * target.height
+    ) { buffer, count in
+      for row in 0..<target.height {
+        count = row * target.width
+        guard isWanted() else { return }
+        let v = Double(row) + 0.5
+        if transform.isAffine {
+          let first = transform.apply(to: PixelPoint(x: 0.5, y: v))
+          let line = summa_line(
+            x: Int64((first.x - 0.5) * Self.unit), y: Int64((first.y - 0.5) * Self.unit),
+            dx: Int64(transform.a * Self.unit), dy: Int64(transform.d * Self.unit))
+          unsafe sample(
+            along: line, shifts[...], into: buffer, from: count, to: count + target.width)
+          continue
         }
-        return UInt8(truncatingIfNeeded: (upper &* (256 &- fy) &+ lower &* fy &+ 32768) >> 16)
-      }
-      // Far enough outside to be white, but within the range of `Int`.
-      let reach = Double(1 << 40)
-      func place(_ value: Double) -> Int {
-        Int(max(-reach, min(reach, (value * 256).rounded(.down))))
-      }
-      return unsafe [UInt8](
-        unsafeUninitializedCapacity: target.width * target.height
-      ) { buffer, count in
-        for row in 0..<target.height {
-          let start = row * target.width
-          count = start
-          guard isWanted() else { return }
-          let v = Double(row) + 0.5
-          if transform.isAffine {
-            // Steps along a row are equal, in 2^-32 pixel.
-            let unit = Double(1 << 32)
-            let first = transform.apply(to: PixelPoint(x: 0.5, y: v))
-            var (x, y) = (Int((first.x - 0.5) * unit), Int((first.y - 0.5) * unit))
-            let (dx, dy) = (Int(transform.a * unit), Int(transform.d * unit))
-            for column in 0..<target.width {
-              let shift = shifts.isEmpty ? 0 : Int(shifts[column] * 256)
-              unsafe buffer[start &+ column] = shade(x >> 24, y >> 24 &+ shift)
-              x &+= dx
-              y &+= dy
-            }
-            continue
-          }
-          // A homography is nearly linear over a few columns, and divisions are slow.
-          var from = transform.apply(to: PixelPoint(x: 0.5, y: v))
-          for first in stride(from: 0, to: target.width, by: 16) {
-            let end = min(first + 16, target.width)
-            let to = transform.apply(to: PixelPoint(x: Double(end) + 0.5, y: v))
-            let step = 1 / Double(end - first)
-            let (dx, dy) = ((to.x - from.x) * step, (to.y - from.y) * step)
-            for column in first..<end {
-              let shift = shifts.isEmpty ? 0 : shifts[column]
-              let part = Double(column - first)
-              unsafe buffer[start &+ column] = shade(
-                place(from.x + part * dx - 0.5), place(from.y + part * dy - 0.5 + shift))
-            }
-            from = to
-          }
+        // A homography is nearly linear over a few columns, and divisions are slow.
+        var from = Self.place(transform.apply(to: PixelPoint(x: 0.5, y: v)))
+        for first in stride(from: 0, to: target.width, by: 16) {
+          let end = min(first + 16, target.width)
+          let to = Self.place(transform.apply(to: PixelPoint(x: Double(end) + 0.5, y: v)))
+          let columns = Int64(end - first)
+          let line = summa_line(
+            x: from.x, y: from.y, dx: (to.x - from.x) / columns, dy: (to.y - from.y) / columns)
+          unsafe sample(
+            along: line, shifts.isEmpty ? [] : shifts[first..<end], into: buffer,
+            from: count + first, to: count + end)
+          from = to
         }
-        count = target.width * target.height
+      }
+      count = target.width * target.height
+    }
+  }
+
+  /// The unit of places on a line, as parts of a pixel.
+  private static let unit = Double(1 << 32)
+
+  /// Far outside is far enough to be white.
+  private static func place(_ point: PixelPoint) -> (x: Int64, y: Int64) {
+    let reach = Double(1 << 29)
+    func place(_ value: Double) -> Int64 {
+      Int64((max(-reach, min(reach, value - 0.5)) * unit).rounded())
+    }
+    return (place(point.x), place(point.y))
+  }
+
+  /// C: `summa_sample`.
+  private func sample(
+    along line: summa_line, _ shifts: ArraySlice<Int32>,
+    into buffer: UnsafeMutableBufferPointer<UInt8>, from first: Int, to end: Int
+  ) {
+    unsafe pixels.withUnsafeBufferPointer { source in
+      unsafe shifts.withUnsafeBufferPointer { shifts in
+        guard let source = source.baseAddress, let target = buffer.baseAddress else { return }
+        unsafe summa_sample(
+          source, size.width, size.height, line, shifts.isEmpty ? nil : shifts.baseAddress,
+          end - first, target + first)
       }
     }
   }

@@ -107,6 +107,17 @@ static void pictures(void) {
   summa_judge_row(pixels + (ROWS - 10) * COLUMNS, shade_sums, square_sums, numbers(COLUMNS, 1, 9), COLUMNS, sauvola, bytes);
   print_digest("judge_row", bytes, sizeof bytes);
 
+  uint8_t sampled[COLUMNS];
+  int32_t shifts[COLUMNS];
+  for (size_t x = 0; x < COLUMNS; x++) shifts[x] = (int32_t)(x % 700);
+  const summa_line line = {-(10LL << 32), 7LL << 31, 4500000000LL, 300000000LL};
+  summa_sample(pixels, COLUMNS, ROWS, line, shifts, COLUMNS, sampled);
+  print_digest("sample", sampled, sizeof sampled);
+
+  uint8_t traces[3][COLUMNS];
+  summa_trace_ink(pixels, COLUMNS, (summa_tint){5, -9, 14}, traces[0], traces[1], traces[2]);
+  print_digest("trace_ink", traces, sizeof traces);
+
   const size_t specks = summa_count_specks(pixels + COLUMNS + 1, COLUMNS, COLUMNS - 2, 3);
   print_digest("count_specks", &specks, sizeof specks);
 

@@ -89,9 +89,34 @@ void summa_slide_sums(const uint8_t *_Nullable entering, const uint8_t *_Nullabl
 void summa_judge_row(const uint8_t *_Nonnull pixels, const int32_t *_Nonnull shades, const int32_t *_Nonnull squares,
                      const float *_Nonnull noise, size_t width, summa_sauvola sauvola, uint8_t *_Nonnull bytes);
 
+// Places on a straight line, from the first, in 2^-32 pixel; 0 is the centre of the upper left pixel.
+typedef struct {
+  int64_t x;
+  int64_t y;
+  int64_t dx;
+  int64_t dy;
+} summa_line;
+
+// Interpolates between the four pixels around each of `count` places; those outside of the picture are white.
+// shifts: by how many 1/256 pixel each place is further down; may be null.
+void summa_sample(const uint8_t *_Nonnull pixels, size_t width, size_t height, summa_line line, const int32_t *_Nullable shifts,
+                  size_t count, uint8_t *_Nonnull target);
+
 // Counts the pixels of a part of a row that are darker, or lighter, than all eight neighbours by more than `least`. The
 // pixels around the part are read, too; stride: the distance between rows.
 size_t summa_count_specks(const uint8_t *_Nonnull pixels, size_t stride, size_t width, uint8_t least);
+
+// How much more red, green and blue light paper has than its luma.
+typedef struct {
+  int32_t red;
+  int32_t green;
+  int32_t blue;
+} summa_tint;
+
+// For each of `count` pixels of red, green and blue: its luma; by how much the colour that it has most of, compared with its
+// luma, exceeds that of the paper, 0 if by nothing; and one of six hues, by the colours that it has most and least of.
+void summa_trace_ink(const uint8_t *_Nonnull colors, size_t count, summa_tint paper, uint8_t *_Nonnull lumas,
+                     uint8_t *_Nonnull excesses, uint8_t *_Nonnull hues);
 
 // Counts the points in each row, y * scale - x * slope + offset; points beyond are counted in the first and the last
 // row. Returns the sum of the squares of `counts`, which must be zero before.
