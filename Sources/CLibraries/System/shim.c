@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -56,6 +57,8 @@ failed:
 }
 
 void summa_die_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
+void summa_trim_memory(void) { malloc_trim(0); }
 
 int summa_memory_file(void) { return memfd_create("summa", MFD_CLOEXEC); }
 

@@ -1,4 +1,5 @@
 public import SummaGeometry
+import SummaSystem
 import SummaText
 
 /// An image file whose pages have been counted.
@@ -70,6 +71,8 @@ public struct ImageDocument: Sendable {
       decoded = GrayRaster(size: PixelSize(width: 1, height: 1), filledWith: 255)
       toStored = .scale(x: Double(header.size.width), y: Double(header.size.height))
     } else {
+      // Earlier pages leave memory in pieces that are too small for this one.
+      if header.size.width * header.size.height >= Self.largePixels { FreeMemory.giveBack() }
       let reduction = reduction(of: upright(header))
       decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
       toStored = .scale(x: Double(reduction), y: Double(reduction))
@@ -121,6 +124,9 @@ public struct ImageDocument: Sendable {
     try check(raster.size, against: header.size, ofPage: number)
     return raster.oriented(header.orientation)
   }
+
+  /// The pixels of pages that take much more time than giving memory back.
+  private static let largePixels = 8_000_000
 
   /// The most pixels of a page that is decoded once more, and of its raster in colour, and the most
   /// bytes that decoding it may hold.

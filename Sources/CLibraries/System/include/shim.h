@@ -22,6 +22,9 @@ int summa_set_nonblocking(int descriptor);
 // prctl(PR_SET_PDEATHSIG, SIGKILL): the kernel ends this process with the thread that started it.
 void summa_die_with_parent(void);
 
+// malloc_trim: gives memory that was freed back to the system.
+void summa_trim_memory(void);
+
 // renameat2(RENAME_NOREPLACE): fails with EEXIST if `to` exists.
 int summa_rename_new(const char *from, const char *to);
 
