@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "shim.h"
 
 #include <dlfcn.h>
@@ -5,7 +6,10 @@
 
 static void *library;
 
-static void load(void) { library = dlopen("libtesseract.so.5", RTLD_NOW | RTLD_LOCAL); }
+static void load(void) {
+  // A program that has the library beside it, as that of the Python wheel, is linked with it.
+  library = dlsym(RTLD_NEXT, "TessVersion") ? RTLD_NEXT : dlopen("libtesseract.so.5", RTLD_NOW | RTLD_LOCAL);
+}
 
 bool summa_has_tesseract(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
