@@ -65,6 +65,7 @@ import Testing
     Case("ĐT: 028 3855 0199", is: "028 3855 0199"),
     Case("TOTAL 1,234.56", is: nil),
     Case("oil change 13,059.00 18%", is: nil),
+    Case("TELEPHONE 12345.67", is: nil),
   ])
   func readsTelephoneNumbers(_ example: Case) {
     #expect(Page.fields(example.texts).phone?.value == example.value)
@@ -143,6 +144,9 @@ import Testing
     Case("The Crown", "8 Mill Road, Kendal LA9 4RT", is: "8 Mill Road, Kendal LA9 4RT"),
     Case(
       "MARLOWE", "12 River Road Tel 03-78326929", "TEA 2.00", is: "12 River Road"),
+    Case(
+      "SPAR DALE", "NG Spar Vest AS", "Foretaksregisteret", "ORG.NR. 954 946 487 MVA",
+      "TLF: 56 59 62 23", "Melk 24,90", "Sum 24,90", is: nil),
     Case("MARLOWE", "TEA 2.00", "TOTAL 2.00", is: nil),
     Case("MARLOWE", "25/12/2018 14:52", "Server: Jasmine", is: nil),
   ])

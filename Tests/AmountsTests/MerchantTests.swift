@@ -30,6 +30,8 @@ import Testing
     Case("name first", ["CITY BAKERY"] + rest, "CITY BAKERY"),
     Case("title first", ["TAX INVOICE", "MARLOWE"] + rest, "MARLOWE"),
     Case("German title first", ["RECHNUNG", "Stadtbäckerei"] + rest, "Stadtbäckerei"),
+    Case("a word for the sale first", ["Vente", "MARLOWE"] + rest, "MARLOWE"),
+    Case("a word for the sale alone", ["Vente", "05/03/2024", "Total 5,00"], nil),
     Case("receipt first", ["RECEIPT", "MARLOWE"] + rest, "MARLOWE"),
     Case("welcome first", ["WELCOME TO", "MARLOWE"] + rest, "MARLOWE"),
     Case("thanks at the foot", ["CITY BAKERY"] + rest + ["THANK YOU"], "CITY BAKERY"),

@@ -43,7 +43,7 @@ struct AddressFinder {
   /// or between two of them.
   private func blocks() -> [[Int]] {
     let lines = parts.lines.indices.filter {
-      parts.likeliest[$0] == .address
+      parts.likeliest[$0] == .address && !parts.lines[$0].isLabel
         && parts.probability(.address, of: $0) >= Self.leastProbability
     }
     return lines.reduce(into: []) { blocks, line in

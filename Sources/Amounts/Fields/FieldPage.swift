@@ -25,6 +25,8 @@ struct FieldPage {
     var members: [TextSpan]
     var hasBlocks: Bool
     var hasMoney: Bool
+    /// Its amounts with a currency or with cents.
+    var amounts: [Range<Int>]
 
     var text: String { line.string }
 
@@ -56,9 +58,17 @@ struct FieldPage {
     self.locale = locale
     let withBlocks = Set(blocks.map(\.line))
     let withMoney = Set(blocks.filter { $0.kind == .money }.map(\.line))
+    let amounts = Dictionary(
+      grouping: blocks.filter {
+        $0.kind == .money && ($0.currency != nil || $0.fractionDigits == 2)
+      }, by: \.line)
     self.rows = rows.filter { !$0.isEmpty }.map { members in
       let joined = RecognizedText(joining: members.map { lines[$0].best })
       let glyphs = GlyphLine(joined)
+      // A blank is between lines.
+      let starts = members.reduce(into: [0]) { starts, line in
+        starts.append(starts[starts.count - 1] + lines[line].best.characters.count + 1)
+      }
       let labels = lexicon.labels.matches(in: joined.string)
       return Row(
         line: joined, glyphs: glyphs, labels: labels,
@@ -71,7 +81,12 @@ struct FieldPage {
           TextSpan(line: $0, range: lines[$0].best.characters.indices)
         },
         hasBlocks: members.contains(where: withBlocks.contains),
-        hasMoney: members.contains(where: withMoney.contains))
+        hasMoney: members.contains(where: withMoney.contains),
+        amounts: zip(members, starts).flatMap { line, start in
+          amounts[line, default: []].map {
+            start + $0.range.lowerBound..<start + $0.range.upperBound
+          }
+        })
     }
   }
 

@@ -137,11 +137,27 @@ struct LineFeatureFinder {
 
     let heights = row.line.characters[range].compactMap(\.imageBox?.height)
     return Draft(
-      line: PageLine(row: index, range: range, text: text, isBeside: false, features: features),
+      line: PageLine(
+        row: index, range: range, text: text, isBeside: false, isLabel: isLabel(row, range),
+        features: features),
       box: row.line.imageBox(of: range),
       height: heights.isEmpty ? 0 : heights.reduce(0, +) / Double(heights.count),
       isAddress: isAddress || features[.state] == 1 && features[.postalCode] == 1,
       letters: letters, isWeb: isWeb)
+  }
+
+  /// The labels that say nothing about a shop by themselves, with the words of amounts and fields.
+  private static let labels: (amounts: Set<Cue>, fields: Set<FieldCue>) = (
+    [.amount, .invoice], [.taxID, .registration, .receiptNumber, .transactionNumber]
+  )
+
+  private func isLabel(_ row: FieldPage.Row, _ range: Range<Int>) -> Bool {
+    let amounts = row.labels.filter { $0.nearness == 1 && Self.labels.amounts.contains($0.cue) }
+    let fields = row.words.filter { Self.labels.fields.contains($0.cue) && $0.range.count > 1 }
+    let named = amounts.map(\.range) + fields.map(\.range)
+    let letters = range.filter(row.glyphs.isLetter)
+    return !letters.isEmpty && !range.contains(where: row.glyphs.isDigit)
+      && letters.allSatisfy { letter in named.contains { $0.contains(letter) } }
   }
 
   private static let features: [(FieldCue, LineFeature)] = [

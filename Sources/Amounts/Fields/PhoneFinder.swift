@@ -56,17 +56,13 @@ struct PhoneFinder {
       let digits = range.count(where: glyphs.isDigit)
       defer { position = max(range.upperBound, position + 1) }
       guard (7...15).contains(digits), !dates.contains(where: range.overlaps),
-        !glyphs.isLetter(range.upperBound), !isPartOfAmount(glyphs, range),
+        !row.amounts.contains(where: range.overlaps),
+        !glyphs.isLetter(range.upperBound),
         !glyphs.isLetter(range.lowerBound - 1) || isLabelBefore(row, range)
       else { continue }
       all.append(Candidate(range: range, score: score(row, index, range, digits)))
     }
     return all
-  }
-
-  /// True for what is behind a mark of thousands: the 096.00 of `6,096.00`.
-  private func isPartOfAmount(_ glyphs: GlyphLine, _ range: Range<Int>) -> Bool {
-    glyphs[range.lowerBound - 1] == Glyph.comma && glyphs.isDigit(range.lowerBound - 2)
   }
 
   private func isStart(_ glyphs: GlyphLine, _ index: Int) -> Bool {

@@ -154,6 +154,7 @@ struct ShopFinder {
     let line = parts.lines[index]
     func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
+    if line.isLabel { return false }
     if parts.likeliest[index] == .address && !isCompany { return false }
     if (has(.title) || has(.greeting)) && !isCompany { return false }
     if has(.colon) && !isCompany && (has(.person) || has(.phoneLabel) || has(.date)) {
