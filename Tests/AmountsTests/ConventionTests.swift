@@ -121,6 +121,13 @@ import Testing
     #expect(AmountParser().parse([columns]).map(\.exactText) == ["1", "881.37"])
   }
 
+  /// Where amounts are whole, groups of a telephone number look like them.
+  @Test(arguments: ["TELP (021) 787 101", "TEL 787 101", "FAX: 967574"])
+  func leavesTelephoneNumbers(_ text: String) {
+    let found = AmountParser().parse(Page.rows(["SOTO Rp 24.000", "TEH Rp 3.500", text]))
+    #expect(found.map(\.exactText) == ["24000", "3500"])
+  }
+
   /// On a page with cents these are codes.
   @Test(arguments: ["34000", "*34000"]) func leavesCodes(_ text: String) {
     #expect(AmountParser().parse(Page.rows(["12.50", "7.95", text])).count == 2)

@@ -33,6 +33,11 @@ import Testing
     "CITY 99.10", "DESCRIPTION|QTY|PRICE|AMOUNT", "BREAD|2|4.00|8.00", "TOTAL| | |8.00",
   ]
 
+  private static let codes = ["SOTO|24.000", "NASI|12.500", "TOTAL|36.500", "807042"]
+  private static let tips = [
+    "TOTAL|62.75", "CASH|80.00", "15%|9.41|72.16", "20%|12.55|75.30",
+  ]
+
   static let cases = [
     // Print.
     Case("plain", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
@@ -42,6 +47,7 @@ import Testing
       "otherCurrency", ["TEA|€ 2.50", "JAM|€ 1.25", "TOTAL|£ 9.75"], "9.75", not: "2.50"),
     Case("negative", ["TEA|2.50", "DISCOUNT|-0.75"], "-0.75", not: "2.50"),
     Case("zero", ["TEA|2.50", "CHANGE|0.00"], "0.00", not: "2.50"),
+    Case("ungrouped", codes, "807042", not: "36500"),
     Case("unitPrice", ["2 x 4.50|9.00"], "4.50", not: "9.00"),
     // Place.
     Case("last", ["A|1.11|2.22|3.33"], "3.33", not: "2.22"),
@@ -69,6 +75,9 @@ import Testing
     Case("repeatedAbove", ["TEA|2.50", "JAM|4.00", "SAVED|-2.50"], "-2.50", not: "2.50"),
     Case("repeatedBelow", ["TEA|2.50", "CAKE|4.00", "TOTAL|2.50"], "2.50", not: "4.00"),
     Case("round", shop, "10.00", not: "6.25"),
+    Case("suggestedTip", tips, "12.55", not: "62.75"),
+    Case("suggestedTip", tips, "72.16", not: "80.00"),
+    Case("baseOfTips", tips, "62.75", not: "72.16"),
     Case("productAmount", ["3 x 4.57|13.71"], "13.71", not: "4.57"),
     Case("productPrice", ["3 x 4.57|13.71"], "4.57", not: "13.71"),
     Case("productCount", ["3 x 4.57|13.71"], "3", not: "13.71"),
@@ -186,7 +195,39 @@ import Testing
       "Buch|10,68", "Tee|11,39", "SUMME EUR|22,07", "MwSt%|Netto|MwSt|Brutto",
       "A 19,0%|9,57|1,82|11,39", "B 7,0%|9,98|0,70|10,68",
     ]
-    #expect(taxes(rows) == ["19.0 9.57 1.82 -", "7.0 9.98 0.70 -"])
+    #expect(taxes(rows) == ["19.0 9.57 1.82 11.39", "7.0 9.98 0.70 10.68"])
+  }
+
+  /// The sum below the taxes of a table is none of them, and no amount of it is a rate.
+  @Test(arguments: [
+    (
+      [
+        "Bougie|10,99", "TVA|Taux|Base|TVA|TTC", "TVA 20%|20,00|9,16|1,83|10,99",
+        "Total HT|9,16|TVA|1,83", "TTC|10,99", "CB|10,99",
+      ], ["20 9.16 1.83 10.99"]
+    ),
+    (
+      [
+        "Sac|19,98", "TVA|Taux|Base|TVA|TTC", "TVA 20%|20,00|16,65|3,33|19,98",
+        "Total HT|16,65|TVA|3,33", "TTC|19,98", "CB|19,98",
+      ], ["20 16.65 3.33 19.98"]
+    ),
+    (
+      [
+        "Lait|8,79", "TOTAL|8,79", "CB|8,79", "Taux|HT|TVA|TTC", "5,50|8,33|0,46|8,79",
+        "TOTAL TVA|8,33|0,46|8,79",
+      ], ["5.50 8.33 0.46 8.79"]
+    ),
+    (
+      [
+        "Brød|122,90", "Juice|24,90", "Pant|24,00", "Sum|171,80", "BANK|171,80",
+        "Mva%|Grunnlag|Mva|Totalt", "0,00|24,00|0,00|24,00", "15,00|106,87|16,03|122,90",
+        "25,00|19,92|4,98|24,90", "SUM|150,79|21,01|171,80",
+      ], ["15.00 106.87 16.03 122.90", "25.00 19.92 4.98 24.90"]
+    ),
+  ])
+  func findsTheTaxesOfATable(_ rows: [String], _ expected: [String]) {
+    #expect(taxes(rows) == expected)
   }
 
   /// A table of taxes repeats the tax above it; two taxes of one rate are two.

@@ -124,7 +124,7 @@ import Testing
 
   @Test func hasWordsForEveryKind() {
     for kind in WordKind.allCases {
-      #expect(KeywordTable.standard.words[kind]?.isEmpty == false, "\(kind)")
+      #expect(Lexicon.standard.words[kind]?.isEmpty == false, "\(kind)")
     }
   }
 

@@ -1,4 +1,5 @@
 import SummaAmounts
+import SummaGeometry
 import Testing
 
 /// Lost, doubled and separated marks are repaired if the sums allow no other reading.
@@ -36,6 +37,23 @@ import Testing
     let found = AmountParser().parse(Page.rows(["TEA 2.50", text, "TOTAL 2.50"]))
     #expect(found.filter { $0.line == 1 && $0.kind == .money }.isEmpty)
     #expect(!found.contains { $0.line == 1 && $0.fractionDigits == 3 && $0.value >= 1 })
+  }
+
+  /// A blank between digits that are as close as others.
+  @Test(arguments: [
+    ("TOTAL 271,8 9", "271.89"), ("₲2 52.500", "252500"), ("Rp 1 25.000", "125000"),
+    ("Rp 27.5 00", "27500"),
+  ])
+  func joinsDigitsThatAreClose(_ text: String, _ number: String) {
+    let characters = Array(text)
+    let blank = characters.indices.last { characters[$0] == " " } ?? 0
+    let apart = Page.line(text)
+    let close = apart.moved { index, box in
+      PixelRect(
+        x: box.x - (index > blank ? 10 : 0), y: box.y, width: box.width, height: box.height)
+    }
+    #expect(AmountParser().parse([close]).map(\.exactText) == [number])
+    #expect(!AmountParser().parse([apart]).map(\.exactText).contains(number))
   }
 
   /// A blank within a number behind a sign that is no letter.

@@ -26,7 +26,7 @@ import SummaText
     lines.append("page\tnone\t\(none.0)\t\(none.1)\t0")
     lines.append("page\tcorrection\t\(correction)\t1")
     lines.append("page\tcontradiction\t-2")
-    lines.append("page\tcalibration\t1\t0\t1\t0\t0\t0\t0")
+    lines.append("page\tcalibration\t1\t0\t1\t0\t0\t0\t0\t0")
     return try UnderstandingModel(parsing: lines.joined(separator: "\n"))
   }
 
@@ -266,7 +266,7 @@ import SummaText
         step\titems\t1\t0.5
         page\tnone\t-1\t-2\t-0.5
         page\tcorrection\t-3\t4
-        page\tcalibration\t2\t0.5\t3\t0.5\t1\t2\t4
+        page\tcalibration\t2\t0.5\t3\t0.5\t1\t2\t4\t1
         """)
     let scores = model.scores([Evidence(Feature(.any)), Evidence(Feature(.total, at: .own), 0.5)])
     #expect(scores[UnderstandingModel.totalIndex] == 3)
@@ -277,7 +277,7 @@ import SummaText
     #expect(model.noneWithoutWords == -1 && model.noneWithWords == -2)
     #expect(model.noneBesideOne == -0.5)
     #expect(model.correction == UnderstandingModel.Weight(bias: -3, slope: 4))
-    #expect(model.calibration.share == 2 && model.calibration.sum == 4)
+    #expect(model.calibration == TotalConfidence([2, 0.5, 3, 0.5, 1, 2, 4, 1]))
     let contribution = model.contribution(
       of: Evidence(Feature(.total, at: .own), 0.5), to: .total)
     #expect(contribution == 2)

@@ -93,6 +93,21 @@ import Testing
     #expect(found.roles.contains(.total) == (example.total != nil))
   }
 
+  /// Codes beside the only amount of a slip are no amounts.
+  @Test func givesTheAmountAmongCodes() {
+    let slip = ["WARUNG SEDERHANA", "Trans.: 526941", "Kode: 807042", "TOTAL|Rp 27.750", "9829"]
+    #expect(Page.understood(cells: slip).totalText == "27750")
+  }
+
+  /// A larger total below, which nothing explains, costs confidence.
+  @Test func doubtsATotalBelowALargerAmount() throws {
+    let sale = ["TEA|2.00", "CAKE|4.00", "NET TOTAL|6.00"]
+    let one = try #require(Page.understood(cells: sale, isEager: true).total)
+    let two = Page.understood(cells: sale + ["FOOD|4.00", "TOTAL|6.90"], isEager: true)
+    #expect(two.totalText == "6.00")
+    #expect(try #require(two.total).confidence < one.confidence - 0.01)
+  }
+
   /// A sum that was struck out next to the valid one: it is less certain which one is meant.
   @Test func isLessSureOfTwoTotalsOnARow() throws {
     let one = Page.understood(cells: ["TEA|2.00", "CAKE|3.00", "TOTAL|6.00"])

@@ -17,15 +17,8 @@ from judge import load, right
 
 
 CAUTION = 1.3
-# The factors of `TotalConfidence`, in the order of the file.
-TERMS = ("share", "constant", "digits", "lead", "print", "alone", "sum")
-
-
-def terms_of(evidence):
-    """Returns the factors' terms for the evidence of a total, as `TotalConfidence` has them."""
-    p = min(0.9999, max(0.0001, evidence["share"]))
-    return [np.log(p / (1 - p)), 1, np.log(max(0.01, evidence["digits"])), np.log(p / (p + evidence["rival"])),
-            min(2, evidence["furtherPrints"]), evidence["isAlone"], evidence["isSum"]]
+# The terms of a total's evidence, in the order of `TotalEvidence.terms`.
+TERMS = ("share", "constant", "digits", "lead", "print", "alone", "sum", "outshone")
 
 
 def main():
@@ -38,7 +31,7 @@ def main():
         truth, results, *rest = one.split(",")
         for entry, judged in load(f"{truth},{results}"):
             if entry["truth"].get("usable_total", True) and judged.get("likeliest"):
-                rows.append(terms_of(judged["evidence"]))
+                rows.append(judged["terms"])
                 weights.append(float(rest[0]) if rest else 1.0)
                 good.append(bool(entry["truth"].get("total")) and right(entry["truth"], judged["likeliest"]))
     y = np.array(good, dtype=float)

@@ -25,7 +25,7 @@ from recipes.files import rows
 
 OTHER = "other"
 # The share itself, with the doubt about the digits; calibrate.py fits the curve.
-UNCALIBRATED = (1.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+UNCALIBRATED = (1.0, 0.0, 1.0, *[0.0] * 5)
 
 
 class Model:
@@ -279,6 +279,7 @@ def main():
     parser.add_argument("--role-weight", type=float, default=0.5)
     parser.add_argument("--total-weight", type=float, default=1.0)
     parser.add_argument("--iterations", type=int, default=150)
+    parser.add_argument("--only", help="the features whose weights are fitted, separated by commas; all others keep those of the prior")
     a = parser.parse_args()
     model, data = None, Data()
     for one in a.sets:
@@ -311,7 +312,12 @@ def main():
         best[0] = value
         return value, grad
 
-    result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report, bounds=model.bounds(),
+    bounds = model.bounds()
+    if a.only:
+        free = np.zeros(model.size, dtype=bool)
+        model.parts(free)[0][[model.features.index(name) for name in a.only.split(",")]] = True
+        bounds = [bound if is_free else (v, v) for bound, is_free, v in zip(bounds, free, prior)]
+    result = minimize(objective, x, jac=True, method="L-BFGS-B", callback=report, bounds=bounds,
                       options={"maxiter": a.iterations, "maxcor": 20})
     head = ["What each feature of a number says of each role, what each step of a receipt is worth (bias, slope of how",
             "surprising its sum is), and the page's: none without and with a word for a sum and beside one amount, correction, contradiction, calibration.",

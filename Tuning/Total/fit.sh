@@ -88,7 +88,7 @@ weigh without-srd sroie
 weigh without-sroie srd
 
 # The confidence is calibrated on data that the weights were not fitted on: countries, and either set. A real receipt counts for three,
-# a torn one for 0.15.
+# a torn one for 0.2.
 for set in left-out calibration torn; do judged understanding "$set"; done
 judged without-srd srd
 judged without-sroie sroie
@@ -96,7 +96,7 @@ held="$folder/srd-train.jsonl,$folder/without-srd-srd.judged $folder/sroie-train
 # shellcheck disable=SC2086
 python3 $total/calibrate.py "$folder/understanding.tsv" \
   "$folder/calibration.jsonl,$folder/understanding-calibration.judged" \
-  "$folder/torn.jsonl,$folder/understanding-torn.judged,0.15" $held $held $held >&2
+  "$folder/torn.jsonl,$folder/understanding-torn.judged,0.2" $held $held $held >&2
 for name in without-srd without-sroie; do
   sed -i '/^page\tcalibration/d' "$folder/$name.tsv"
   grep -P '^page\tcalibration' "$folder/understanding.tsv" >> "$folder/$name.tsv"

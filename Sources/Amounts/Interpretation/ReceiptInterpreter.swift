@@ -77,31 +77,17 @@ public struct ReceiptInterpreter: Sendable {
     _ lines: [RecognizedTextObservation], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> Interpretation {
     let best = explained.candidates.first
-    let likeliest = best.map { evidence(of: $0, explained, page, search) }
-    let isGiven =
-      likeliest.map { evidence in
-        var evidence = evidence
-        evidence.digits = 1
-        return model.calibration.probability(evidence) >= leastConfidence
-      } ?? false
+    let evidence = best.flatMap { TotalEvidence($0, of: explained, on: page, search.scores) }
+    var total = evidence.flatMap { self.total($0, of: explained) }
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
-    var roles = RoleAssigner(page: page, search: search, candidate: best, isGiven: isGiven).roles()
-    // If several prints of it are called the total, the best one with the sign of its proof.
-    let proved = best?.sum.map { page.numbers.units($0.result) < 0 }
-    let print = best?.members.map(\.block).filter { roles[$0] == .total }
-      .max { a, b in
-        let isLike = { proved == nil || (page.numbers.units($0) < 0) == proved ? 1 : 0 }
-        return (isLike(a), search.scores.leadOfTotal(a), b)
-          < (isLike(b), search.scores.leadOfTotal(b), a)
-      }
-    let corrections = isGiven ? best?.corrections(total: print) ?? [] : []
+    var roles = RoleAssigner(
+      page: page, search: search, candidate: best, isGiven: total != nil
+    ).roles()
+    let corrections = total == nil ? [] : best?.corrections(total: evidence?.block) ?? []
     let blocks = page.blocks.corrected(by: corrections)
     let fieldPage = FieldPage(
       lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon, locale: locale)
-    var total = best.flatMap { candidate in
-      print.flatMap { self.total(at: $0, of: candidate, explained, page) }
-    }
     // Dots and ticks before amounts are read as minus signs as well.
     if let read = total, page.numbers.isMostlyNegative,
       !fieldPage.rows.contains(where: { $0.has(.refund) })
@@ -131,7 +117,7 @@ public struct ReceiptInterpreter: Sendable {
       items: items, taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
       candidates: explained.candidates.map { described($0, page) }, fields: fields)
-    interpretation.totalEvidence = likeliest
+    interpretation.totalEvidence = evidence
     interpretation.itemsComplete = table.isComplete
     let receipt = ReceiptSums(
       page: page, roles: interpretation.roles, blocks: blocks, total: total?.block,
@@ -140,30 +126,17 @@ public struct ReceiptInterpreter: Sendable {
     return interpretation
   }
 
-  /// The evidence for a candidate at the print with the best label.
-  private func evidence(
-    of candidate: PageExplanation.Candidate, _ explained: PageExplanation, _ page: PageReading,
-    _ search: ExplanationSearch
-  ) -> TotalEvidence {
-    let print = candidate.members.map(\.block).max { a, b in
-      (search.scores.leadOfTotal(a), a) < (search.scores.leadOfTotal(b), b)
-    }
-    return TotalEvidence(candidate, at: print ?? 0, of: explained, on: page)
-  }
-
   /// The total with its confidence; nil if the confidence is too low.
   private func total(
-    at block: Int, of candidate: PageExplanation.Candidate, _ explained: PageExplanation,
-    _ page: PageReading
+    _ evidence: TotalEvidence, of explained: PageExplanation
   ) -> Interpretation.Total? {
-    let evidence = TotalEvidence(candidate, at: block, of: explained, on: page)
     // Nothing is certain.
     let confidence = min(0.999, model.calibration.probability(evidence))
     guard confidence >= leastConfidence else { return nil }
     let proof = explained.proof
     let rivals = explained.candidates.dropFirst().prefix(3)
     return Interpretation.Total(
-      block: block, confidence: confidence, proof: proof,
+      block: evidence.block, confidence: confidence, proof: proof,
       contradiction: proof == nil ? rivals.compactMap(\.sum).first : nil)
   }
 

@@ -112,7 +112,7 @@ enum FieldCue: String, Sendable, CaseIterable {
 enum WordKind: String, Sendable, CaseIterable {
   case unit, weighingUnit
   case countLabel, amountLabel, reductionLabel
-  case timeOfDay, timeLabel, versionLabel, placeLabel
+  case timeOfDay, timeLabel, versionLabel, placeLabel, phoneLabel
   case taxCode
   case streetEnding, nameJoint, numberMark, cardBrand
 }

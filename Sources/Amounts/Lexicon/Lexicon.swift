@@ -36,6 +36,11 @@ public struct Lexicon: Sendable {
     where sums.contains(CueSet(entry.cue)) && entry.words.count == 1 && !entry.standsAlone {
       words[.amountLabel, default: []].insert(entry.words[0])
     }
+    for entry in table.fields where [.phone, .fax].contains(entry.cue) {
+      if let word = entry.words.last, word.count > 1 {
+        words[.phoneLabel, default: []].insert(word)
+      }
+    }
     self.words = words
   }
 

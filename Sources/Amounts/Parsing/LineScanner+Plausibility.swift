@@ -13,9 +13,21 @@ extension LineScanner {
     // 消費税10% has no blank before it.
     if token.isPercent { return glyphs.isCJK(token.range.lowerBound - 1) || !touchesWord(token) }
     if token.endsInDash { return !touchesWord(token) }
+    if token.sign == nil, !token.hasMark, isOfTelephone(token) { return false }
     if token.marks.isEmpty { return isPlausibleInteger(token, after: previous) }
     return !touchesWord(token) && !isVersion(token)
       && !(before == Glyph.hash || before == Glyph.slash)
+  }
+
+  /// The most characters between a word for a telephone and a group of its number.
+  private static let longestTelephone = 24
+
+  /// True if only digits and marks are between a word for a telephone and the number.
+  private func isOfTelephone(_ token: NumberToken) -> Bool {
+    let start = token.range.lowerBound
+    var end = start
+    while end > 0, start - end < Self.longestTelephone, !glyphs.isLetter(end - 1) { end -= 1 }
+    return lexicon.contains(glyphs.word(glyphs.letters(before: end)), as: .phoneLabel)
   }
 
   /// True if letters other than a unit or tax code, or a dash or slash with digits, touch the

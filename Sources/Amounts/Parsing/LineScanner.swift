@@ -111,6 +111,10 @@ struct LineScanner {
         position = take(from: next, into: &token)
         token.trust *= 0.9
         if token.groups.last == 2 { break }
+      } else if let next = tornGroup(at: position, of: token), let last = token.groups.popLast() {
+        position = take(from: next, into: &token)
+        token.groups[token.groups.count - 1] += last
+        token.trust *= 0.9
       } else {
         break
       }
@@ -148,11 +152,10 @@ struct LineScanner {
       end += 4
     }
     guard !glyphs.isDigit(end) else { return nil }
-    let hasDecimals =
-      Glyph.isMark(glyphs[end]) && glyphs.endOfDigits(from: end + 1) == end + 3
-      && !glyphs.isDigit(end + 3)
-    let number = hasDecimals ? end + 3 : end
+    let decimals = Glyph.isMark(glyphs[end]) ? glyphs.endOfDigits(from: end + 1) - end - 1 : 0
+    let number = (1...2).contains(decimals) ? end + 1 + decimals : end
     let hasSign = currency(after: number) != nil || currency(before: token.core.lowerBound) != nil
+    let hasDecimals = decimals == 2 || decimals == 1 && hasSign
     if hasDecimals {
       // If the decimal mark is a comma, a point there is misread.
       let isComma = glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
@@ -195,6 +198,28 @@ struct LineScanner {
       !isLabelled(start, by: .placeLabel)
     else { return nil }
     return (glyphs[mark], next)
+  }
+
+  /// The widest gap between digits of one group, in places for a digit. A printed blank is as wide
+  /// as a digit.
+  private static let widestGap = 0.6
+
+  /// The rest of a group of digits that the reader separated by a blank although the digits are as
+  /// close as others: `₲2 52.500` and `271,8 9`.
+  private func tornGroup(at position: Int, of token: NumberToken) -> Int? {
+    let next = position + 1
+    guard glyphs.isBlank(position), glyphs.isDigit(next), let group = token.groups.last,
+      let gap = glyphs.gap(between: position - 1, and: next), gap < Self.widestGap
+    else { return nil }
+    let end = glyphs.endOfDigits(from: next)
+    let count = group + end - next
+    let isBeforeMark = Glyph.isMark(glyphs[end]) && glyphs.isDigit(end + 1)
+    if token.marks.isEmpty {
+      return isBeforeMark && count <= 3 && token.digits.first != 0 ? next : nil
+    }
+    guard token.marks.last.map(Glyph.isMark) == true else { return nil }
+    return count == 3 && (isBeforeMark || isWhole && endsAmount(end))
+      || count == 2 && endsAmount(end) ? next : nil
   }
 
   /// True if two or three digits behind a mark that stands apart end an amount before `end`, or

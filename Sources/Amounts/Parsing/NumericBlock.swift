@@ -56,6 +56,17 @@ public struct NumericBlock: Sendable, Hashable {
     TextPlace(spans: [TextSpan(line: line, range: range)], imageBox: box)
   }
 
+  /// The digits before the decimal mark.
+  private var wholeDigits: Substring {
+    exactText.drop { $0 == "-" }.prefix { $0 != "." }
+  }
+
+  /// True for a thousand and more.
+  var hasThousands: Bool { wholeDigits.count >= 4 }
+
+  /// True for a thousand and more without a mark between its digits.
+  var hasUngroupedThousands: Bool { hasThousands && text.contains(wholeDigits) }
+
   /// Another reading of a number.
   public struct Alternative: Sendable, Hashable {
     /// The number in the form of ``NumericBlock/exactText``.

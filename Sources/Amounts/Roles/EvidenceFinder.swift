@@ -8,6 +8,7 @@ struct EvidenceFinder {
   let labels: [Label?]
   let products: [Product]
   let rates: [Relation]
+  let tips: [TipChoice]
 
   /// The evidence of each block.
   func evidence() -> [[Evidence]] {
@@ -71,6 +72,9 @@ struct EvidenceFinder {
     note(.negative, number.exact < 0 && !page.isRefund)
     note(.zero, self.page.units(block) == 0)
     note(.unitPrice, number.isUnitPrice)
+    note(
+      .ungrouped,
+      page.groupsThousands && number.fractionDigits == 0 && number.hasUngroupedThousands)
     if page.height > 0 {
       let ratio = number.box.height / page.height - 1
       if ratio > 0.1 { found.append(Evidence(Feature(.taller), min(1, ratio))) }
@@ -185,6 +189,8 @@ struct EvidenceFinder {
     note(.repeatedAbove, magnitude > 0 && twins.lowerBound < row)
     note(.repeatedBelow, magnitude > 0 && twins.upperBound > row)
     note(.round, magnitude > 0 && Self.isRound(magnitude, cent: self.page.amounts.cent))
+    note(.suggestedTip, tips.contains { $0.tips.contains(block) || $0.sums.contains(magnitude) })
+    note(.baseOfTips, tips.contains { $0.base == magnitude && $0.row > row })
   }
 
   /// True for 5, 10, 20, 100: one digit before zeros, as on banknotes.

@@ -87,6 +87,26 @@ extension PageExplanation.Candidate {
   /// The blocks that print it as read.
   var prints: [Int] { members.filter { $0.correction == nil }.map(\.block) }
 
+  /// The blocks that are called the total: those without another role that are likelier the total
+  /// than anything else, or else the likeliest of them.
+  func labelled(_ scores: RoleScores) -> [Int] {
+    let free = members.map(\.block).filter { explanations.first?.role(of: $0) == nil }
+    let labelled = free.filter { scores.leadOfTotal($0) > 0 }
+    guard labelled.isEmpty else { return labelled }
+    return free.max { (scores.leadOfTotal($0), $1) < (scores.leadOfTotal($1), $0) }.map { [$0] }
+      ?? []
+  }
+
+  /// The block that is called the total; of several the best one with the sign of the proof.
+  func print(on page: PageReading, _ scores: RoleScores) -> Int? {
+    let isNegative = sum.map { page.numbers.units($0.result) < 0 }
+    func key(_ block: Int) -> (Int, Double, Int) {
+      let isLike = isNegative == nil || (page.numbers.units(block) < 0) == isNegative
+      return (isLike ? 1 : 0, scores.leadOfTotal(block), block)
+    }
+    return labelled(scores).max { key($0) < key($1) }
+  }
+
   /// The evidence of words and places that it is the total, as a logarithm.
   fileprivate var label: Double {
     explanations.first { $0.parts.isEmpty }?.score ?? -.infinity

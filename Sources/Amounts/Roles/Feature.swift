@@ -23,6 +23,8 @@ struct Feature: Sendable, Hashable {
     /// `12.-`
     case dash
     case negative, zero
+    /// Four digits or more without a mark between the thousands, while other amounts have it.
+    case ungrouped
     /// After `x` or `@`.
     case unitPrice
     /// The relative height above that of the other amounts, 0...1.
@@ -72,6 +74,9 @@ struct Feature: Sendable, Hashable {
     case repeatedAbove, repeatedBelow
     /// One digit before zeros, as on banknotes.
     case round
+    /// One of several tips to choose from, or a total with one; the amount that these tips are
+    /// rates of.
+    case suggestedTip, baseOfTips
 
     // Products and rates, by how unlikely they are by chance.
     case productAmount, productPrice, productCount

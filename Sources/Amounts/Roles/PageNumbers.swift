@@ -76,8 +76,13 @@ struct PageNumbers: Sendable {
   /// True if most amounts are negative, as on a refund.
   var isMostlyNegative: Bool { 2 * money.count { units($0) < 0 } > money.count }
 
-  /// True if all amounts other than zero are the same one.
-  var hasOneAmount: Bool { Set(money.map(magnitude)).subtracting([0]).count == 1 }
+  /// True if all amounts other than zero are the same one. Plain numbers count if nothing else is
+  /// an amount: next to amounts they are codes.
+  var hasOneAmount: Bool {
+    let printed = money.filter { blocks[$0].kind == .money && magnitude($0) != 0 }
+    let all = printed.isEmpty ? money : printed
+    return Set(all.map(magnitude)).subtracting([0]).count == 1
+  }
 
   /// The step that taxes are rounded to, in units: a cent, or one if amounts have no cents.
   var taxStep: Int { (isWhole ? 100 : 1) * amounts.cent }
@@ -93,4 +98,10 @@ struct PageNumbers: Sendable {
 
   /// The number in units, without its sign.
   func magnitude(_ block: Int) -> Int { abs(units(block)) }
+
+  /// The amount on the row of a tax that is its base and the tax together.
+  func gross(of base: Int, tax: Int) -> Int? {
+    let sum = units(base) + units(tax)
+    return rows[row[tax]].first { $0 != base && $0 != tax && isMoney($0) && units($0) == sum }
+  }
 }

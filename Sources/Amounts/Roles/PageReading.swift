@@ -8,7 +8,7 @@ struct PageReading {
   let products: [Product]
   let relations: [Relation]
   /// Suggested tips, of which one may be chosen.
-  let suggestions: [Set<Int>]
+  let tips: [TipChoice]
   let evidence: [[Evidence]]
   let written: WrittenSums
 
@@ -30,10 +30,10 @@ struct PageReading {
       swap(&product.count, &product.price)
       return product
     }
-    (relations, suggestions) = RelationFinder(page: numbers).found()
+    (relations, tips) = RelationFinder(page: numbers).found()
     evidence = EvidenceFinder(
       page: numbers, rows: rows, labels: labels, products: products,
-      rates: relations.filter { $0.form == .rate }
+      rates: relations.filter { $0.form == .rate }, tips: tips
     ).evidence()
   }
 

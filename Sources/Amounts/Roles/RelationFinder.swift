@@ -15,21 +15,21 @@ struct RelationFinder {
   static let leastSurprise = -1.0
 
   /// All relations, of each form the least likely by chance first, and the tips to choose from.
-  func found() -> (relations: [Relation], suggestions: [Set<Int>]) {
+  func found() -> (relations: [Relation], tips: [TipChoice]) {
     let rates = rates()
     let all = columns() + payments() + pairs() + taxes(rates) + rates
-    let suggestions = suggestions(rates)
+    let tips = tipChoices(rates)
     let relations = all.filter { relation in
       relation.surprise >= Self.leastSurprise && !isEmpty(relation)
-        && !suggestions.contains { isOneOf($0, in: relation) }
+        && !tips.contains { isOneOf($0.tips, in: relation) }
     }
-    return (relations, suggestions)
+    return (relations, tips)
   }
 
   /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The
   /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips,
   /// unless each of them has a total of its own.
-  private func suggestions(_ rates: [Relation]) -> [Set<Int>] {
+  private func tipChoices(_ rates: [Relation]) -> [TipChoice] {
     var byBase: [Int: [Relation]] = [:]
     for relation in rates where !relation.isGross {
       guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
@@ -49,11 +49,16 @@ struct RelationFinder {
           groups.append([relation])
         }
       }
-      return groups.compactMap { group in
+      return groups.compactMap { group -> TipChoice? in
         let rates = Set(group.compactMap { $0.terms.last.map { page.blocks[$0.block].exact } })
         let amounts = Set(group.map(\.result))
         let isRepeated = Set(amounts.map(page.magnitude)).count < amounts.count
-        return rates.count > 1 && amounts.count > 1 && !isRepeated ? amounts : nil
+        guard rates.count > 1, amounts.count > 1, !isRepeated, let first = group.first else {
+          return nil
+        }
+        return TipChoice(
+          base: base, tips: amounts, sums: Set(amounts.map { base + page.magnitude($0) }),
+          row: page.row[first.result])
       }
     }
   }
@@ -153,6 +158,17 @@ struct RelationFinder {
     for block in page.money { perRow[page.row[block] + 1] += 1 }
     counts = perRow.reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
   }
+}
+
+/// Tips to choose from, at several rates of one amount.
+struct TipChoice: Sendable {
+  /// The amount that they are rates of, without its sign.
+  var base: Int
+  var tips: Set<Int>
+  /// The amount with each of them.
+  var sums: Set<Int>
+  /// The first row with a tip.
+  var row: Int
 }
 
 extension Relation {

@@ -8,7 +8,6 @@ struct RoleAssigner {
 
   func roles() -> [Role?] {
     let explanation = candidate?.explanations.first
-    let members = isGiven ? candidate?.members.map(\.block) ?? [] : []
     var roles = page.blocks.indices.map { block -> Role? in
       switch page.blocks[block].kind {
       case .percent: return .percentage
@@ -30,17 +29,7 @@ struct RoleAssigner {
     for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
       for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
     }
-    // At least one print of the total gets this role, as does every other one that is likelier the
-    // total than anything else.
-    let free = members.filter { explanation?.role(of: $0) == nil }
-    for block in free where search.scores.leadOfTotal(block) > 0 { roles[block] = .total }
-    if !free.contains(where: { roles[$0] == .total }),
-      let best = free.max(by: {
-        (search.scores.leadOfTotal($0), $1) < (search.scores.leadOfTotal($1), $0)
-      })
-    {
-      roles[best] = .total
-    }
+    for block in isGiven ? candidate?.labelled(search.scores) ?? [] : [] { roles[block] = .total }
     return roles
   }
 
@@ -53,7 +42,7 @@ struct RoleAssigner {
       guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
         numbers.row[base] == numbers.row[tax]
       else { continue }
-      if !relation.isGross, let gross = gross(of: base, tax: tax) {
+      if !relation.isGross, let gross = numbers.gross(of: base, tax: tax) {
         roles[base] = .net
         roles[tax] = .tax
         if roles[gross] != .total { roles[gross] = .subtotal }
@@ -84,19 +73,11 @@ struct RoleAssigner {
     }
   }
 
-  /// The amount on the row of a tax that is its base and the tax together.
-  private func gross(of base: Int, tax: Int) -> Int? {
-    let sum = page.numbers.units(base) + page.numbers.units(tax)
-    return page.numbers.rows[page.numbers.row[tax]].first {
-      $0 != base && $0 != tax && page.numbers.isMoney($0) && page.numbers.units($0) == sum
-    }
-  }
-
   /// Removes the role of tips that are suggested, unless one of them is part of the total.
   private func removeSuggestions(from roles: inout [Role?]) {
     let sums = (candidate?.explanations.first?.parts ?? []).filter { $0.equation != nil }
     let added = Set(sums.flatMap { $0.roles.map(\.block) })
-    for amounts in page.suggestions where amounts.isDisjoint(with: added) {
+    for amounts in page.tips.map(\.tips) where amounts.isDisjoint(with: added) {
       for block in amounts where roles[block] == .tax { roles[block] = nil }
     }
   }

@@ -5,6 +5,8 @@ struct Surroundings {
   /// All different amounts, ascending.
   var values: [Int] = []
   var hasCents = false
+  /// True if most amounts of a thousand or more have a mark between their digits.
+  var groupsThousands = false
   /// True if most amounts are negative.
   var isRefund = false
   /// True if some amounts have a currency's sign and others have none.
@@ -73,6 +75,9 @@ struct Surroundings {
     }
     values = Set(money.map(page.magnitude)).sorted()
     hasCents = money.contains { page.blocks[$0].fractionDigits == 2 }
+    let thousands = money.map { page.blocks[$0] }.filter { $0.kind == .money && $0.hasThousands }
+    groupsThousands =
+      !thousands.isEmpty && 2 * thousands.count(where: \.hasUngroupedThousands) <= thousands.count
     isRefund = page.isMostlyNegative
     let signed = money.filter { page.blocks[$0].currency != nil }
     isSigned = !signed.isEmpty && signed.count < money.count

@@ -2,6 +2,8 @@ import Foundation
 
 /// The evidence that the likeliest total of a page is right.
 package struct TotalEvidence: Sendable, Hashable, Encodable {
+  /// The block that is called the total, whose digits count.
+  package var block: Int
   /// Its share of the search.
   package var share: Double
   /// The share of the likeliest other amount.
@@ -16,6 +18,8 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
   package var isAlone: Bool
   /// True if other numbers of the page lead to it.
   package var isSum: Bool
+  /// True if words and places call a larger amount a total that has no role in its explanation.
+  package var isOutshone: Bool
   /// True if a hand wrote it, or a tip on its page: its share has the probabilities of what was
   /// written.
   package var isHandwritten: Bool
@@ -25,13 +29,13 @@ extension TotalEvidence {
   /// The words that the label of a lone total may have.
   private static let ofTotals = CueSet.sums.union([.including, .rounded])
 
-  /// - Parameters:
-  ///   - candidate: the likeliest total.
-  ///   - block: its print, whose digits count.
-  init(
-    _ candidate: PageExplanation.Candidate, at block: Int, of explained: PageExplanation,
-    on page: PageReading
+  /// - Parameter candidate: the likeliest total; nil if no block is left to be called so.
+  init?(
+    _ candidate: PageExplanation.Candidate, of explained: PageExplanation, on page: PageReading,
+    _ scores: RoleScores
   ) {
+    guard let block = candidate.print(on: page, scores) else { return nil }
+    self.block = block
     let number = page.blocks[block]
     let correction = candidate.members.first { $0.block == block }?.correction
     let reading =
@@ -47,6 +51,11 @@ extension TotalEvidence {
       isAmount && page.numbers.hasOneAmount && cues.isSubset(of: Self.ofTotals)
       && !page.rows.contains { $0.cues.contains(.tip) }
     isSum = candidate.sum != nil
+    // Savings, points and cash may be larger as well.
+    isOutshone = page.numbers.money.contains {
+      page.numbers.magnitude($0) > candidate.magnitude && scores.leadOfTotal($0) > 0
+        && candidate.explanations.first?.role(of: $0) == nil
+    }
     isHandwritten = number.isHandwritten || !page.written.tips.isEmpty
   }
 }
@@ -55,40 +64,40 @@ extension TotalEvidence {
 ///
 /// The doubt about digits is one of its terms: further prints of the same digits make up for it.
 struct TotalConfidence: Sendable, Hashable {
-  /// The factor of the logarithm of the odds of the share.
-  var share = 1.0
-  var constant = 0.0
-  /// The factor of the logarithm of how certain the digits are.
-  var digits = 1.0
-  /// The factor of the logarithm of its part of what it and the likeliest other amount have.
-  var lead = 0.0
-  /// The summand for each further print.
-  var print = 0.0
-  var alone = 0.0
-  var sum = 0.0
+  /// A factor for each of the terms of the evidence.
+  private let factors: [Double]
 
-  private static let mostPrints = 2
-  private static let leastDigits = 0.01
+  /// The share itself.
+  init() { factors = [1] }
+
+  /// - Parameter factors: a factor for each of the terms; nil unless there are as many.
+  init?(_ factors: [Double]) {
+    guard factors.count == TotalEvidence.termCount else { return nil }
+    self.factors = factors
+  }
 
   func probability(_ evidence: TotalEvidence) -> Double {
     if evidence.isHandwritten { return evidence.share * evidence.digits }
-    let bounded = min(0.9999, max(0.0001, evidence.share))
-    var score = constant + share * log(bounded / (1 - bounded))
-    score += lead * log(bounded / (bounded + evidence.rival))
-    score += digits * log(max(Self.leastDigits, evidence.digits))
-    score += print * Double(min(Self.mostPrints, evidence.furtherPrints))
-    score += evidence.isAlone ? alone : 0
-    score += evidence.isSum ? sum : 0
-    return 1 / (1 + exp(-score))
+    return 1 / (1 + exp(-zip(factors, evidence.terms).reduce(0) { $0 + $1.0 * $1.1 }))
   }
 }
 
-extension TotalConfidence {
-  /// - Parameter values: the factors in the order of the properties; nil unless there are all.
-  init?(_ values: [Double]) {
-    guard values.count == 7 else { return nil }
-    self.init(
-      share: values[0], constant: values[1], digits: values[2], lead: values[3], print: values[4],
-      alone: values[5], sum: values[6])
+extension TotalEvidence {
+  /// The number of ``terms``.
+  static let termCount = 8
+  private static let mostPrints = 2
+  private static let leastDigits = 0.01
+
+  /// The terms of the curve's score: the logarithm of the odds of the share, a constant, the
+  /// logarithms of how certain the digits are and of its part of what it and the likeliest other
+  /// amount have, the further prints, and what else holds.
+  package var terms: [Double] {
+    let share = min(0.9999, max(0.0001, share))
+    return [
+      log(share / (1 - share)), 1, log(max(Self.leastDigits, digits)),
+      log(share / (share + rival)), Double(min(Self.mostPrints, furtherPrints)),
+      isAlone ? 1 : 0, isSum ? 1 : 0,
+      isOutshone ? -1 : 0,
+    ]
   }
 }

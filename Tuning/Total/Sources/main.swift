@@ -144,6 +144,8 @@ struct Judgement: Encodable {
   var confidence: Double?
   /// The evidence for its total.
   var evidence: TotalEvidence?
+  /// The terms of its confidence.
+  var terms: [Double]?
   /// The sum that proves the total, as people write it.
   var proof: String?
   var date: String?
@@ -198,7 +200,7 @@ struct Judgement: Encodable {
       Judgement(
         id: page.id, total: text(result.total?.block), likeliest: text(best?.block),
         share: best?.probability ?? 0, confidence: result.total?.confidence,
-        evidence: result.totalEvidence,
+        evidence: result.totalEvidence, terms: result.totalEvidence?.terms,
         proof: result.total?.proof?.text(result.blocks), date: result.date?.description,
         merchant: result.merchant, merchantConfidence: result.fields.merchant?.confidence,
         company: result.fields.company?.value, branch: result.fields.branch?.value,
