@@ -1,9 +1,14 @@
+import Foundation
+
 /// Taxes by their rates, and net and tax of all rates.
 extension RelationFinder {
   /// The most rows between a tax and its base.
   private static let nearby = 8
   /// The highest tax in percent.
   private static let highestRate = 50.0
+  /// The rates of all countries.
+  private static let known = Set(
+    Country.all.flatMap(\.rates).compactMap { Decimal(string: $0) })
 
   /// Every tax that is a rate of an amount nearby; the rate is on its row or an adjacent one.
   func rates() -> [Relation] {
@@ -21,8 +26,8 @@ extension RelationFinder {
     return relations.sorted(by: Relation.isOrdered)
   }
 
-  /// The numbers that may be rates: those with a percent sign, or else plain numbers next to two
-  /// amounts.
+  /// The numbers that may be rates: those with a percent sign, or else those next to two amounts
+  /// that are a rate somewhere.
   private func rates(of members: [Int]) -> [Int] {
     let percents = members.filter { page.blocks[$0].kind == .percent }
     if !percents.isEmpty { return percents }
@@ -30,7 +35,7 @@ extension RelationFinder {
     guard money >= 2, members.count <= 6 else { return [] }
     return members.filter {
       page.blocks[$0].value > 0 && page.blocks[$0].value < Self.highestRate
-        && page.blocks[$0].currency == nil
+        && page.blocks[$0].currency == nil && Self.known.contains(page.blocks[$0].exact)
     }
   }
 

@@ -24,18 +24,56 @@ struct TaxFinder {
   /// The block of the total.
   let total: Int?
 
-  /// From top to bottom. A tax that a table of taxes repeats is one.
+  /// From top to bottom. A tax that a table of taxes repeats is one, and the sum of the taxes above
+  /// it is none.
   func taxes() -> [TaxLine] {
     let taxes = page.numbers.money.filter { roles[$0] == .tax && page.numbers.units($0) != 0 }
+    let found = taxes.compactMap(line)
+    let rates = Set(found.compactMap(\.rate))
     var lines: [TaxLine] = []
-    for line in taxes.compactMap(line) {
+    for line in found where !rates.contains(line.tax) && !isBase(ofNothing: line.tax) {
+      if isSum(line, of: lines) { continue }
       guard let known = lines.firstIndex(where: { isRepeated($0, in: line) }) else {
         lines.append(line)
         continue
       }
       if lines[known].net == nil, lines[known].gross == nil { lines[known] = line }
     }
-    return lines
+    return lines.filter { !isUnfounded($0, beside: lines) }
+  }
+
+  /// True if a tax without a rate on its row is that of the lines right above it together.
+  private func isSum(_ line: TaxLine, of lines: [TaxLine]) -> Bool {
+    guard !isRated(line) else { return false }
+    var sum = 0
+    return lines.reversed().prefix(while: isRated).contains { above in
+      sum += page.numbers.units(above.tax)
+      return sum == page.numbers.units(line.tax)
+    }
+  }
+
+  /// True if the rate of a tax is printed on its row.
+  private func isRated(_ line: TaxLine) -> Bool {
+    guard let rate = line.rate else { return false }
+    return page.numbers.rows[page.numbers.row[line.tax]].contains {
+      $0 != line.tax && page.blocks[$0].exact == page.blocks[rate].exact
+    }
+  }
+
+  /// True for one of two equal amounts of a row: net and gross at a rate of nothing.
+  private func isBase(ofNothing block: Int) -> Bool {
+    page.numbers.rows[page.numbers.row[block]].contains {
+      $0 != block && roles[$0] == .tax && page.numbers.units($0) == page.numbers.units(block)
+    }
+  }
+
+  /// True if a line has a rate and no base, while another one has a base at this rate.
+  private func isUnfounded(_ line: TaxLine, beside lines: [TaxLine]) -> Bool {
+    guard let rate = line.rate, line.net == nil, line.gross == nil else { return false }
+    return lines.contains { other in
+      (other.net ?? other.gross) != nil
+        && other.rate.map { page.blocks[$0].exact == page.blocks[rate].exact } == true
+    }
   }
 
   /// True if `row`, in a table of taxes, has the same tax at the same rate as a line outside of it.
@@ -51,10 +89,15 @@ struct TaxFinder {
   private func line(_ tax: Int) -> TaxLine? {
     let numbers = page.numbers
     let relations = page.relations.filter { $0.form == .rate && $0.result == tax }
-    // The base is on the same row, or is known to be a sum.
-    let beside = relations.first { relation in
+    // The base is on the same row, or is known to be a sum. A rate that is printed twice, as 20%
+    // and as 20.00, is no base if there is another one.
+    let row = relations.filter { relation in
       relation.terms.first.map { numbers.row[$0.block] == numbers.row[tax] } ?? false
     }
+    let beside =
+      row.first { relation in
+        Set(relation.terms.map { page.blocks[$0.block].exact }).count == relation.terms.count
+      } ?? row.first
     let fitting =
       beside
       ?? relations.first { relation in
@@ -62,15 +105,16 @@ struct TaxFinder {
         return relation.isGross ? base == total || roles[base] == .total : isBase(base)
       }
     if let fitting, let base = fitting.terms.first?.block, let rate = fitting.terms.last?.block {
-      return TaxLine(
-        rate: rate, net: fitting.isGross ? nil : base, tax: tax, gross: fitting.isGross ? base : nil
-      )
+      return fitting.isGross
+        ? TaxLine(rate: rate, net: nil, tax: tax, gross: base)
+        : TaxLine(
+          rate: rate, net: base, tax: tax, gross: page.numbers.gross(of: base, tax: tax))
     }
-    let row = numbers.rows[numbers.row[tax]]
-    let rate = row.first { page.blocks[$0].kind == .percent }
+    let members = numbers.rows[numbers.row[tax]]
+    let rate = members.first { page.blocks[$0].kind == .percent }
     if let rate, let total, !isPossible(tax, rate: rate, total: total) { return nil }
     if let total, numbers.magnitude(tax) >= numbers.magnitude(total) { return nil }
-    let net = row.first { isBase($0) }
+    let net = members.first { isBase($0) }
     return TaxLine(rate: rate, net: rate == nil ? net : nil, tax: tax, gross: nil)
   }
 
