@@ -38,9 +38,8 @@ struct ReceiptNetworkTests {
 
   @Test func agreesWithPyTorch() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
-    var workspace = ReceiptNetwork.Workspace()
     let strips = try (0..<Self.strips).map(Self.strip)
-    let scores = try network.scores(of: strips, using: &workspace)
+    let scores = try network.scores(of: strips)
     try #require(scores.count == strips.count)
     let file = try Safetensors(contentsOf: Self.path)
     for (number, score) in scores.enumerated() {
@@ -59,32 +58,26 @@ struct ReceiptNetworkTests {
   /// More lines than a batch holds, of all widths, give the same scores as single lines.
   @Test func readsLinesIndependentlyOfTheirBatch() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
-    var workspace = ReceiptNetwork.Workspace()
     let widths = [40, 3, 0, 200, 41, 1, 88, 88, 5, 120, 12, 64, 7, 33, 160, 4, 16, 24, 99, 2]
     let strips = widths.enumerated().map { Self.strip(width: $1, seed: UInt64($0)) }
-    let together = try network.scores(of: strips, using: &workspace)
+    let together = try network.scores(of: strips)
     for (strip, scores) in zip(strips, together) {
-      var fresh = ReceiptNetwork.Workspace()
-      let alone = try network.scores(of: [strip], using: &fresh)
+      let alone = try network.scores(of: [strip])
       #expect(scores.frames == (strip.size.width + 3) / 4)
       #expect(alone[0].frames == scores.frames)
       #expect(Self.difference(alone[0].logProbabilities, scores.logProbabilities) < 1e-4)
     }
-    // Earlier contents of the workspace do not matter.
-    #expect(try network.scores(of: strips, using: &workspace) == together)
   }
 
   @Test func givesNoScoresWithoutStrips() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
-    var workspace = ReceiptNetwork.Workspace()
-    #expect(try network.scores(of: [], using: &workspace).isEmpty)
+    #expect(try network.scores(of: []).isEmpty)
   }
 
   @Test func readsVeryWideStrips() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
-    var workspace = ReceiptNetwork.Workspace()
     let strips = [20_000, 1].map { Self.strip(width: $0, seed: 5) }
-    let scores = try network.scores(of: strips, using: &workspace)
+    let scores = try network.scores(of: strips)
     #expect(scores.map(\.frames) == [5000, 1])
     for score in scores {
       for frame in 0..<score.frames {

@@ -19,7 +19,6 @@ public final class PenReader {
   }
 
   private let network: ReceiptNetwork
-  private var workspace = ReceiptNetwork.Workspace()
   private let characters: [Character]
   private let cutter: StripCutter
   private let search = BeamSearch(width: 24)
@@ -68,7 +67,7 @@ public final class PenReader {
     let strips = looks.map { cutter.cut($0, from: sheet) }
     let scores: [LikelyClasses]
     do {
-      scores = try network.scores(of: strips.map(\.raster), using: &workspace)
+      scores = try network.scores(of: strips.map(\.raster))
         .map(LikelyClasses.init)
     } catch {
       throw ReadError(error)

@@ -40,19 +40,16 @@ public struct ReceiptNetwork: Sendable {
   /// The greatest number of frames of lines whose maps are convolved together.
   private static let mapFrames = 256
 
-  /// The memory of a reading. It grows with the widest lines and is kept. Each thread needs its
-  /// own.
-  public struct Workspace: Sendable {
+  /// The memory of a reading. It grows with the widest lines, to 20 MiB.
+  private struct Workspace {
     /// The maps of a few lines.
-    fileprivate var inputs: [FeatureMap] = []
-    fileprivate var outputs: [FeatureMap] = []
-    fileprivate var convolution = Convolution.Scratch()
-    fileprivate var batch = SequenceBatch()
-    fileprivate var frames = Matrix()
-    fileprivate var results = Matrix()
-    fileprivate var chain = BidirectionalLSTM.Scratch()
-
-    public init() {}
+    var inputs: [FeatureMap] = []
+    var outputs: [FeatureMap] = []
+    var convolution = Convolution.Scratch()
+    var batch = SequenceBatch()
+    var frames = Matrix()
+    var results = Matrix()
+    var chain = BidirectionalLSTM.Scratch()
   }
 
   /// Reads the weights.
@@ -99,9 +96,8 @@ public struct ReceiptNetwork: Sendable {
   /// four is padded with paper. A strip without columns has no frames.
   /// - Throws: `CancellationError` if the task is cancelled.
   /// - Precondition: all strips are ``stripHeight`` rows high.
-  public func scores(
-    of strips: [GrayRaster], using workspace: inout Workspace
-  ) throws(CancellationError) -> [FrameScores] {
+  public func scores(of strips: [GrayRaster]) throws(CancellationError) -> [FrameScores] {
+    var workspace = Workspace()
     let empty = FrameScores(frames: 0, classes: output.outputs, logProbabilities: [])
     var scores = [FrameScores](repeating: empty, count: strips.count)
     for strip in strips {

@@ -26,7 +26,6 @@ public final class ReceiptReader: TextReader {
 
   public let options: ReaderOptions
   private let network: ReceiptNetwork
-  private var workspace = ReceiptNetwork.Workspace()
   private let characters: [Character]
   private let cutter: StripCutter
   private let boxes: CharacterBoxes
@@ -157,7 +156,7 @@ public final class ReceiptReader: TextReader {
     for batch in ReceiptNetwork.batches(ofWidths: widths) {
       try Cancellation.check()
       let strips = batch.map { cutters[$0].cut(lines[$0].line, from: sheet) }
-      let scores = try network.scores(of: strips.map(\.raster), using: &workspace)
+      let scores = try network.scores(of: strips.map(\.raster))
       for (position, index) in batch.enumerated() {
         let likely = LikelyClasses(of: scores[position].without(excluded))
         looks[index] = Look(
