@@ -49,7 +49,7 @@ import Testing
   }
 
   private static let scripts = [
-    "ar", "bn", "fa", "he", "ja", "ko", "th", "zh",
+    "ar", "bn", "fa", "he", "hi", "ja", "ko", "mr", "ne", "th", "zh",
   ]
 
   @Test func listsTheLanguagesOfTheReader() {
