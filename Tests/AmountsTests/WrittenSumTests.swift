@@ -81,6 +81,20 @@ import Testing
     #expect((0.7...0.85).contains(confidences[1]))
   }
 
+  @Test func takesNoHandwritingForASubtotal() {
+    let page = Page.understood(Self.slip(["BASE AMOUNT|14.17", "TIP", "TOTAL|0@0.07"]))
+    let written = page.blocks.indices.filter { page.blocks[$0].isHandwritten }
+    #expect(written.count == 1)
+    #expect(written.allSatisfy { page.roles[$0] != .subtotal })
+  }
+
+  /// As the reader of print reads what was written behind a label.
+  @Test(arguments: ["Tip: 330", "Tip $7", "+ Tip 16.00", "TIP: $..2.5.39"])
+  func findsLabelsBesideHandwriting(_ tip: String) {
+    let lines = Page.rows(["AMOUNT 45.00", tip, "TOTAL 54.00"])
+    #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
+  }
+
   @Test func ignoresOtherHandwriting() {
     let rows = Self.receipt + ["TIP", "TOTAL", "MEMBER NO.|4711@0.9", "54.00@0.9"]
     #expect(Page.understood(Self.slip(rows)).totalText == "45.00")
