@@ -81,13 +81,6 @@ import Testing
     #expect((0.7...0.85).contains(confidences[1]))
   }
 
-  @Test func takesNoHandwritingForASubtotal() {
-    let page = Page.understood(Self.slip(["BASE AMOUNT|14.17", "TIP", "TOTAL|0@0.07"]))
-    let written = page.blocks.indices.filter { page.blocks[$0].isHandwritten }
-    #expect(written.count == 1)
-    #expect(written.allSatisfy { page.roles[$0] != .subtotal })
-  }
-
   /// As the reader of print reads what was written behind a label.
   @Test(arguments: ["Tip: 330", "Tip $7", "+ Tip 16.00", "TIP: $..2.5.39"])
   func findsLabelsBesideHandwriting(_ tip: String) {

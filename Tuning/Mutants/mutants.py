@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 # Which tests are run for the faults of a folder: a pattern of their names.
 TESTS = {folder: rf"^{folder}Tests\." for folder in FAULTS} | {
     "Text": r"^(Text|Amounts)Tests\.",
+    "Amounts": r"^AmountsTests\.|^ReadingTests\.SlipTests",
     "Workers": r"^WorkersTests\.|^CLITests\..*WorkerServiceTests",
 }
 
