@@ -198,7 +198,7 @@ import Testing
     #expect(taxes(rows) == ["19.0 9.57 1.82 11.39", "7.0 9.98 0.70 10.68"])
   }
 
-  /// The sum below the taxes of a table is none of them, and no amount of it is a rate.
+  /// The sum below a table of taxes is left out, and amounts of the table are not taken for rates.
   @Test(arguments: [
     (
       [

@@ -24,8 +24,8 @@ struct TaxFinder {
   /// The block of the total.
   let total: Int?
 
-  /// From top to bottom. A tax that a table of taxes repeats is one, and the sum of the taxes above
-  /// it is none.
+  /// From top to bottom. A tax that a table of taxes repeats is given once; the sum of a table is
+  /// left out.
   func taxes() -> [TaxLine] {
     let taxes = page.numbers.money.filter { roles[$0] == .tax && page.numbers.units($0) != 0 }
     let found = taxes.compactMap(line)
@@ -56,7 +56,7 @@ struct TaxFinder {
   private func isRated(_ line: TaxLine) -> Bool {
     guard let rate = line.rate else { return false }
     return page.numbers.rows[page.numbers.row[line.tax]].contains {
-      $0 != line.tax && page.blocks[$0].exact == page.blocks[rate].exact
+      $0 != line.tax && isSame(rate, $0)
     }
   }
 
@@ -71,15 +71,18 @@ struct TaxFinder {
   private func isUnfounded(_ line: TaxLine, beside lines: [TaxLine]) -> Bool {
     guard let rate = line.rate, line.net == nil, line.gross == nil else { return false }
     return lines.contains { other in
-      (other.net ?? other.gross) != nil
-        && other.rate.map { page.blocks[$0].exact == page.blocks[rate].exact } == true
+      (other.net ?? other.gross) != nil && isSame(rate, other.rate)
     }
+  }
+
+  private func isSame(_ rate: Int, _ other: Int?) -> Bool {
+    other.map { page.blocks[$0].exact == page.blocks[rate].exact } ?? false
   }
 
   /// True if `row`, in a table of taxes, has the same tax at the same rate as a line outside of it.
   private func isRepeated(_ line: TaxLine, in row: TaxLine) -> Bool {
-    guard let rate = line.rate, let other = row.rate else { return false }
-    return page.blocks[rate].exact == page.blocks[other].exact
+    guard let rate = line.rate else { return false }
+    return isSame(rate, row.rate)
       && page.numbers.units(line.tax) == page.numbers.units(row.tax)
       && isInTable(row.tax) && !isInTable(line.tax)
   }
@@ -107,8 +110,7 @@ struct TaxFinder {
     if let fitting, let base = fitting.terms.first?.block, let rate = fitting.terms.last?.block {
       return fitting.isGross
         ? TaxLine(rate: rate, net: nil, tax: tax, gross: base)
-        : TaxLine(
-          rate: rate, net: base, tax: tax, gross: page.numbers.gross(of: base, tax: tax))
+        : TaxLine(rate: rate, net: base, tax: tax, gross: numbers.gross(of: base, tax: tax))
     }
     let members = numbers.rows[numbers.row[tax]]
     let rate = members.first { page.blocks[$0].kind == .percent }
