@@ -34,6 +34,28 @@ import Testing
     #expect(result.amount(at: place.center)?.exact == wanted.exact)
   }
 
+  /// A receipt on stripes, which look more like level lines than its own text does. The sheet is
+  /// not searched for, as if nothing told its edges from the table.
+  @Test(arguments: [37.0, -52, 127])
+  func turnsObliqueTextUpright(_ degrees: Double) async throws {
+    let receipt = try Receipt.gray(Receipt.tiny)
+    let turned = Page(receipt).rotated(degrees: degrees)
+    let table = Page(GrayRaster(size: receipt.size, filledWith: 0)).rotated(degrees: degrees)
+    var picture = turned.raster
+    for (index, shade) in table.raster.pixels.enumerated() where shade > 0 {
+      picture.pixels[index] = index / picture.size.width / 6 % 2 == 0 ? 200 : 110
+    }
+    let request = RecognizeAmountsRequest(options: ReadingOptions(rectifies: false))
+    let expected = try await request.perform(on: .raster(receipt))
+    let result = try await request.perform(on: try Self.file(picture))
+    #expect(result.total?.exact == expected.total?.exact)
+    let (total, wanted) = (
+      try #require(result.totalAmount), try #require(expected.totalAmount)
+    )
+    let toPicture = try #require(turned.toPicture.inverse)
+    #expect(total.imageBox.contains(toPicture.boundingRect(of: wanted.imageBox).center))
+  }
+
   @Test func keepsTheGivenOrientation() async throws {
     let source = try Self.file(try Receipt.gray(Receipt.tiny).oriented(.down))
     let asItIs = try await RecognizeAmountsRequest(orientation: .up).perform(on: source)

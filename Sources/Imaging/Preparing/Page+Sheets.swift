@@ -88,6 +88,18 @@ extension Page {
     return page
   }
 
+  /// Rotates the page about its centre, on a canvas that contains all of it.
+  /// - Parameter degrees: clockwise positive.
+  public func rotated(degrees: Double) -> Page {
+    guard let (rotated, back) = raster.rotated(degrees: degrees) else { return self }
+    var page = self
+    page.raster = rotated
+    page.size = rotated.size
+    page.toPicture = back.then(toPage).then(toPicture)
+    page.toPage = .identity
+    return page
+  }
+
   /// Rotates the page by 90 or 180 degrees, without mirroring.
   public func turned(_ orientation: Orientation) -> Page {
     guard orientation != .up, let back = orientation.transform(from: size).inverse,

@@ -49,16 +49,20 @@ struct LineSearch: Sendable {
   ///
   /// A dark page may be a screen in dark mode or a receipt on a dark table, so it is searched for
   /// both light and dark print.
+  /// - Parameter levels: false to follow the slopes of the lines as they are. On a rotated picture
+  ///   the edges of the picture look like text that is not level.
   /// - Throws: `RecognitionError` if memory runs out or the task is cancelled.
-  func lines(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
-    let found = try find(on: page, clock: &clock)
+  func lines(
+    on page: Page, levels: Bool = true, clock: inout StageClock
+  ) throws(RecognitionError) -> Found {
+    let found = try find(on: page, levels: levels, clock: &clock)
     let isDark = clock.time(.prepare) {
       Histogram(of: page.raster).shade(rank: 0.5) < Self.darkShade
     }
     guard isDark else { return found.leveled() }
     var negative = page
     clock.time(.prepare) { negative.raster.invert() }
-    var light = try find(on: negative, clock: &clock)
+    var light = try find(on: negative, levels: levels, clock: &clock)
     light.page = page
     return light.printedLength > found.printedLength ? light.leveled() : found.leveled()
   }
@@ -96,7 +100,11 @@ struct LineSearch: Sendable {
     }
   }
 
-  private func find(on page: Page, clock: inout StageClock) throws(RecognitionError) -> Found {
+  private func find(
+    on page: Page, levels: Bool, clock: inout StageClock
+  ) throws(RecognitionError) -> Found {
+    var preparer = preparer
+    if !levels { preparer.greatestSkew = 0 }
     do {
       let small = try clock.time(.lines) { try reduced(page) }
       var sheet = try clock.time(.prepare) { try preparer.prepare(small) }

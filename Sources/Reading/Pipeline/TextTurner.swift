@@ -1,10 +1,14 @@
 import Foundation
+import SummaGeometry
+import SummaImaging
 
 /// Turns pages whose text is sideways or upside down.
 ///
 /// Some lines are read in each orientation that they may have, and the first legible one is used.
 /// This is done only if the text of the page is illegible, or if its lines seem to run down the
-/// page. Upright pages therefore take no longer.
+/// page. Upright pages therefore take no longer. If no orientation is legible, the text may run
+/// obliquely, as on a receipt on a white plate, whose edges nothing tells: the page is tried at
+/// other angles.
 struct TextTurner {
   let search: LineSearch
   let reader: any TextReader
@@ -25,6 +29,9 @@ struct TextTurner {
   /// megapixels has text at least 20 px high, and half of that is enough.
   private static let enoughPixels = 2_500_000
 
+  /// Together with the orientations, these angles come within 15 degrees of any. In degrees.
+  private static let obliqueAngles = [30.0, -30.0]
+
   /// Returns true if `lines` are so illegible that the page may be turned.
   static func isIllegible(_ lines: [RecognizedTextObservation]) -> Bool {
     evidence(of: lines, above: leastLegibility) <= 0
@@ -42,19 +49,52 @@ struct TextTurner {
   ) throws(RecognitionError) -> LineSearch.Found {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
-    var best = (turn: Orientation.up, evidence: -Double.infinity)
-    for turn in found.text.orientations {
-      let turned = turn == .up ? found : try search.lines(on: reduced.turned(turn), clock: &clock)
-      let lines = try reader.longestLines(of: turned, clock: &clock)
-      guard Self.isIllegible(lines) else {
-        best.turn = turn
-        break
+    let level = try mostLegible(found, of: reduced, clock: &clock)
+    if !level.isLegible {
+      for angle in Self.obliqueAngles {
+        let rotated = reduced.rotated(degrees: angle)
+        let first = try search.lines(on: rotated, levels: false, clock: &clock)
+        let oblique = try mostLegible(first, of: rotated, levels: false, clock: &clock)
+        guard oblique.isLegible, oblique.evidence > level.evidence else { continue }
+        let page = found.page.turned(oblique.turn).rotated(degrees: angle - oblique.tilt)
+        return try search.lines(on: page, levels: false, clock: &clock)
       }
-      let evidence = Self.evidence(of: lines, above: Self.worthlessLegibility)
-      if evidence > best.evidence { best = (turn, evidence) }
     }
-    guard best.turn != .up else { return found }
-    return try search.lines(on: found.page.turned(best.turn), clock: &clock)
+    guard level.turn != .up else { return found }
+    return try search.lines(on: found.page.turned(level.turn), clock: &clock)
+  }
+
+  /// The most legible orientation of a page.
+  private struct Attempt {
+    var turn = Orientation.up
+    var isLegible = false
+    /// How much is legible, to compare attempts.
+    var evidence = -Double.infinity
+    /// How far the lines fall, in degrees.
+    var tilt = 0.0
+  }
+
+  /// Returns the most legible orientation of a page.
+  /// - Parameters:
+  ///   - found: the lines of the page as it is.
+  ///   - page: the page, perhaps with fewer pixels, to turn.
+  ///   - levels: false to follow the slopes of the lines as they are.
+  private func mostLegible(
+    _ found: LineSearch.Found, of page: Page, levels: Bool = true, clock: inout StageClock
+  ) throws(RecognitionError) -> Attempt {
+    var best = Attempt()
+    for turn in found.text.orientations {
+      let turned =
+        turn == .up
+        ? found : try search.lines(on: page.turned(turn), levels: levels, clock: &clock)
+      let lines = try reader.longestLines(of: turned, clock: &clock)
+      let attempt = Attempt(
+        turn: turn, isLegible: !Self.isIllegible(lines),
+        evidence: Self.evidence(of: lines, above: Self.worthlessLegibility), tilt: turned.tilt)
+      guard !attempt.isLegible else { return attempt }
+      if attempt.evidence > best.evidence { best = attempt }
+    }
+    return best
   }
 
   /// The sum over the characters of `lines` of their confidence above `level`: positive if the mean
@@ -85,6 +125,14 @@ extension TextReader {
     } catch {
       throw RecognitionError(error)
     }
+  }
+}
+
+extension LineSearch.Found {
+  /// How far the lines of the page fall, in degrees.
+  fileprivate var tilt: Double {
+    let slopes = text.lines.sorted { $0.length > $1.length }.prefix(12).map(\.slope).sorted()
+    return slopes.isEmpty ? 0 : atan(slopes[slopes.count / 2]) * 180 / .pi
   }
 }
 
