@@ -143,7 +143,7 @@ FAULTS = {
          "(ends.min() ?? 0) - height", "(ends.min() ?? 0) + Self.rows.lowerBound * height"),
     ],
     "Recognition": [
-        ("a page has digits of all kinds", "Readers/PageDigits.swift",
+        ("a page has digits of all kinds", "Readers/PageKinds.swift",
          "Self.prevalence * counts[rarer]", ".max"),
     ],
     "Geometry": [

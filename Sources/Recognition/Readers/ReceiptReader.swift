@@ -33,7 +33,7 @@ public final class ReceiptReader: TextReader {
   private let search: BeamSearch
   private let words: PageWords
   private let spelling: ScriptSpelling
-  private let digits: PageDigits
+  private let kinds: PageKinds
   /// Classes that cannot occur.
   private let excluded: [Int]
 
@@ -75,7 +75,7 @@ public final class ReceiptReader: TextReader {
     ranking = CandidateRanking(usesNumberShape: options.usesLanguageCorrection)
     search = BeamSearch(width: options.level == .fast ? Self.fastWidth : Self.width)
     spelling = ScriptSpelling(of: network)
-    digits = PageDigits(of: characters)
+    kinds = PageKinds(of: characters, forms: network.metadata["forms"] ?? "")
     words = PageWords(
       letters, characters: characters,
       customWords: CustomWords(options.customWords.map(spelling.shown)),
@@ -168,15 +168,15 @@ public final class ReceiptReader: TextReader {
     return looks
   }
 
-  /// The looks with the digits that the page is printed in.
+  /// The looks with the kinds of characters that prevail on the page.
   private func settled(_ looks: [Look?]) -> [Look?] {
-    let unlikely = digits.unlikely(in: looks.compactMap { $0?.candidates.first?.classes })
+    let unlikely = kinds.unlikely(in: looks.compactMap { $0?.candidates.first?.classes })
     guard !unlikely.isEmpty else { return looks }
     return looks.map { look in
       guard var look, look.candidates[0].classes.contains(where: unlikely.contains) else {
         return look
       }
-      look.scores = look.scores.weighted { unlikely.contains($0) ? PageDigits.weight : 0 }
+      look.scores = look.scores.weighted { unlikely.contains($0) ? PageKinds.weight : 0 }
       look.candidates = search.candidates(in: look.scores)
       return look
     }

@@ -117,7 +117,9 @@ class Bitmap:
         self.glyphs = {}
         if beside:
             self._add(latin_fonts._Pcf, f"{_X11}/{beside}.pcf.gz", lambda code: bytes([code]).decode("ascii", "ignore"))
-            self._add(_WidePcf, path, lambda code: bytes([code >> 8 | 0x80, code & 255 | 0x80]).decode(encoding, "ignore"))
+            # National standards of rows and cells leave out the high bits that their encodings have.
+            high = 0 if encoding == "big5" else 0x8080
+            self._add(_WidePcf, path, lambda code: (code | high).to_bytes(2, "big").decode(encoding, "ignore"))
         else:
             self._add(latin_fonts._Pcf, path, lambda code: bytes([code]).decode(encoding, "ignore"))
         heights = [g[3].any(1).sum() for c, g in self.glyphs.items() if c.isalpha()]

@@ -77,6 +77,8 @@ class Head:
     least: float = 6.5
     # Lines run from right to left; the network reads and its texts have the characters from left to right.
     leftward: bool = False
+    # Characters have simplified and traditional forms.
+    has_forms: bool = False
     # Letters that join: they are set as words in one face, and not squeezed into cells one by one.
     joins: bool = False
 
@@ -96,12 +98,25 @@ class Head:
             about["lines"] = "blocks"
         if self.leftward:
             about["order"] = "visual"
+        if self.has_forms:
+            about["forms"] = " ".join(_forms(self.letters))
         return about
 
 
 def _table(encoding, first, last):
     """The characters of the rows `first` to `last` of a national standard in an EUC encoding."""
     return "".join(bytes([row + 0xA0, cell + 0xA0]).decode(encoding, "ignore") for row in range(first, last + 1) for cell in range(1, 95))
+
+
+def _forms(letters):
+    """Returns the characters that only simplified Chinese has, and those that it has other forms of."""
+    from opencc import OpenCC
+
+    simplified, traditional = OpenCC("t2s").convert, OpenCC("s2t").convert
+    japanese, mainland = set(_table("euc_jp", 16, 84)), set(_table("gb2312", 16, 87))
+    return (
+        "".join(c for c in dict.fromkeys(letters) if traditional(c) != c and c not in japanese),
+        "".join(c for c in dict.fromkeys(letters) if simplified(c) != c and c not in mainland))
 
 
 def _lines(text):
@@ -294,18 +309,40 @@ KOREAN = Head(
     bitmaps=(("hanglm24", "euc_kr", "12x24"), ("hangl[gm]16", "euc_kr", "8x16")),
 )
 
+# The characters of Taiwan and Hong Kong that neither JIS nor GB 2312 has in its first level: the traditional forms of the latter,
+# by OpenCC, and what occurs most often in Chinese words that are written so.
+_TRADITIONAL = "".join("""
+    丐丟亂亞亟伕佈佔來侏侖侷俠倆們傢傳僞僥僱價儈儉儘兌兒內兩兮冢冪凜刪剋剎剝剮剷劊劍劑勁勞勳勵勸勻匯匱區卻厥厲參叄叨吳吶呃呦咦咧咪唔唸啞啟喔單喲喵嗆
+    嗎嗚嗨嗯嗷嘍嘔嘟嘯嘰噁噓噠噢噩噹嚐嚕嚨嚮嚴囂囉囑囪國圍圓圖團圳堯塢塹墊墮壓壘壞壟壩壯壺壽夠夥夭夾奕奧妝妞妳姊娛婊婭婷媽嫖嬌嬸孃學孿寢實寫寬寶將專
+    對尬尷屆屌屜屢屬峽崑崗崙崛嶄嶼嶽巋巒巔巖帶幀幟幫廁廂廄廈廚廢廣廬廳弈彈彌彎彙彥彷彿徑徙從徵怡恆悅悖悚悽惡惱愣慄慘慚慫憊憑憚憫應懶懷懺懼懾戀戰戲戶
+    拋挾捱掄掙掰揀揹搖搗搶摟摯摳摻撈撐撓撣撥撻撾撿擄擇擊擋擔據擠擯擰擱擲擴擺擻擼攆攏攔攙攜攝攢攣攤攪攬敍敘數斂斃斷晉晝暈暨暱曆曉曖曠曬會枱桿條梟梵棗
+    棧榮槓槳樁樂樑樓樞樣樸橄橢橫檔檢檯檳檸檻櫃櫚櫥櫻權欖歐歡歲歷歸殘殭殯殲殼毀毆氈氣氫汙汶沐沒洶淇淚淨淪淺渙渲渾溫溼滄滌滙滬滯滲滷滾滿漚漩漲漿潑潛澀
+    澆澇澤濕濘濟濤濰濱濺濾瀆瀉瀋瀏瀘瀝瀟瀰瀾灑灣灤炫烴煥熒熾燉燒燙營燬燴燻燼爍爐爛爭爲牀牆牠牴犢犧狀狹猙猥獎獨獰獵獸獺獻珀琪琺瑕瑙瑜瑣瑤瑩瑪璋瓊甕產
+    甦畫當疇疊痙痺瘋瘍瘓瘡瘧癟癡癢癬癮癰癱癲發皁皚皺盜盞盡盧盪眾睜睞睿瞞瞰矇矚碼磚礆礙礦礫礬祀祂祕祠祿禧禪禮禱稅稈稱穌穢穩穹窩竄竅竇竈竊筍箋箏篩簍簽
+    籃籌籠籤籬籮籲粑粵粽粿糰紉紮絆絕絛絨絲綁綏經綠綢綸綺綽緘緝緞緣緻縣縱縷總繃繆繞繡繩繪繫繳繹繼續纓纖纜缽罹羈羣翡翹聆聰聲聳聶聽肅脣脫腦腳膠膩膽臉臍
+    臘臟臺與舉舊艙艱艹茉茱茲莊莓莖莢菁菸萃萊萬葷蔔蔣蔥蕭薇薊薑薔薰藝藥藴藹蘆蘊蘋蘿虔處虛號虧蛻蝙蝠蝨蝸螂螞螢蟄蟬蟲蠅蠍蠟蠱蠶蠻衊衕衚衞裝褲褻襪襯覓覺
+    覽觀觸訃訖訛訝詛詢詭誅誒誡誣誦誨說諄諧諱諷謅謊謗謠謾譁證譏譚譯譴譽讀變讒讓讕讚豈豎豐豔豬貓貪貳貶賈賒賣賤賬賴賺賽贅贊贍贏贓贖贛趕趙跤踐踴蹂蹤躊躥
+    躪軀軋輕輛輥輻輾轅轉轎辦辭辮辯迴逍遙遞遲邁邊邏鄉鄒鄖鄧鄰鄲酯醖醞醫醬釀釁釋釐釩釺鈉鈔鈕鈞鈣鈦鈾鉀鉅鉑鉗鉚鉤鉸鉻銜銥銬銳銷銻鋁鋅鋇錄錢錳錶鍁鍊鍘鍺
+    鎂鎊鎢鎬鎳鏈鏟鏢鏽鐐鐮鐳鐵鑄鑰鑲鑷鑼鑽鑿閒閔閘閡閨閩閱閹閻闆闊闌闖關闡闢阱陝隕隨險隱隴隸雖雙雜雞霆霾靂靈靜鞏韋韌韜頌頤頰頸頹顆顏顫顯顱顴颱颶飄飆
+    飪餃餒餘餚餞餡餵餾饅饋饑饒饞馭馮馱駛駝駭駱騁騙騷騾驅驕驗驛驟驢骯骰骼髒體髦髮鬆鬍鬥鬧鬱魷鮑鯊鰓鰲鱉鱷鴉鴕鴦鴿鵑鵝鵲鶯鷗鸚鹹鹼鹽麒麥麪麵麼黃黏點黨
+    黯黴齊齋齒齡齧齲龐龔龜
+""".split())
+
 KANJI = Head(
     name="hani",
-    letters=_table("euc_jp", 1, 1) + _table("euc_jp", 3, 5) + "￥￠￡" + _table("euc_jp", 16, 47) + _table("gb2312", 16, 55),
-    locale=Locale(1, ".", (",", ",", ",", ""), ("¥", "¥ ", "￥", "\\", "¥"), ("円", "元", "圓", " 円", "-", " CNY", " JPY"), "en_US", _phrases("""
+    letters=_table("euc_jp", 1, 1) + _table("euc_jp", 3, 5) + "￥￠￡" + _table("euc_jp", 16, 47) + _table("gb2312", 16, 55) + _TRADITIONAL,
+    locale=Locale(1, ".", (",", ",", ",", ""), ("¥", "¥ ", "￥", "\\", "¥", "NT$", "$", "HK$"), ("円", "元", "圓", " 円", "-", " CNY", " JPY", "元", " TWD"), "en_US", _phrases("""
         合計|小計|消費税|内消費税等|税込|税抜|お預り|お釣り|現金|領収書|領収証|レシート|登録番号|店|本店|支店|担当|レジ|電話|毎度ありがとうございます|ありがとうございました|またのご来店をお待ちしております
         数量|単価|金額|割引|値引|値引き|軽減税率|対象|点数|買上点数|クレジット|クレジットカード|ポイント|会員|伝票番号|様|明細|上記正に領収いたしました|株式会社|有限会社|東京都|大阪府|京都市|丁目|番地
         ラーメン|餃子|ご飯|生ビール|味噌汁|唐揚げ|定食|弁当|おにぎり|牛乳|パン|コーヒー|お茶|たまご|豆腐|納豆|醤油|サラダ|チキン|ビール|日本酒|焼酎|レジ袋
         合计|小计|总计|应付|实付|实收|找零|现金|微信支付|支付宝|银行卡|优惠|折扣|会员|积分|单价|数量|金额|品名|商品|收银员|收银台|门店|地址|电话|日期|时间|流水号|谢谢惠顾|欢迎光临|发票|税额|有限公司|超市
-        北京市|上海市|广州市|深圳市|朝阳区|大米|鸡蛋|牛奶|苹果|面条|绿茶|米饭|啤酒|可乐|矿泉水|牛肉面|火锅|外带|堂食|桌号|人数|单号""")),
+        北京市|上海市|广州市|深圳市|朝阳区|大米|鸡蛋|牛奶|苹果|面条|绿茶|米饭|啤酒|可乐|矿泉水|牛肉面|火锅|外带|堂食|桌号|人数|单号
+        總計|總額|應付金額|實收|找零|找續|營業稅|應稅|免稅|銷售額|電子發票證明聯|統一發票|收據|統一編號|統編|賣方|買方|隨機碼|格式|交易明細|機號|序號|店號|收銀員|單價|數量|金額|品名|折扣|優惠|會員|點數|儲值|悠遊卡|信用卡|載具|多謝惠顧|歡迎光臨|謝謝惠顧|門市|有限公司|股份有限公司|超級市場|便利商店|藥局|餐廳|麵館|小吃店|茶餐廳|冰室|酒樓
+        臺北市|台北市|新北市|桃園市|臺中市|高雄市|信義區|中山區|香港|九龍|新界|旺角|銅鑼灣|尖沙咀|澳門|路|街|巷|弄|號|樓|內用|外帶|堂食|桌號|人數|單號
+        雞蛋|鮮奶|蘋果|麵條|綠茶|紅茶|珍珠奶茶|咖啡|滷肉飯|牛肉麵|雞排|蛋餅|飯糰|豆漿|水餃|小籠包|炒飯|鹽酥雞|鴨肉|魚丸湯|蝦仁|燒賣|叉燒飯|雲吞麵|菠蘿包|凍檸茶|鴛鴦|點心|例湯|加一服務費|購物袋""")),
     languages=("ja", "zh"),
-    words=("ja", "zh"),
-    faker="ja_JP",
+    words=("ja", "zh", "zh-Hant"),
+    faker=("ja_JP", "zh_CN", "zh_TW"),
     whole=0.6,
     months=tuple(f"{n}月" for n in range(1, 13)),
     templates=_lines("""
@@ -347,11 +384,59 @@ KANJI = Head(
         {words}有限公司
         {words}店
         〒{d3}-{d4}
-        {words}{n}-{n}-{n}"""),
-    sample="中国合",
+        {words}{n}-{n}-{n}
+        令和{n}年{month}{day}日
+        但し {words}代として
+        領収金額 ¥{number}-
+        釣銭 {amount}
+        クレジット {amount}
+        値引 -{number}
+        {words} {number}※
+        {words} {rate}% -{number}
+        应收：{amount}
+        实收：{amount}
+        微信支付 {amount}
+        {words} *{n} {amount}
+        日期：{date} {time}
+        收银员：{d4}
+        中華民國{n}年{month}{day}日
+        民國 {d3}/{d2}/{d2} {time}
+        統一編號 {d8}
+        統一編號：{d8}
+        賣方 {d8} 買方 {d8}
+        隨機碼 {d4} 總計 {number}
+        發票號碼 AB-{d8}
+        總計 {amount}
+        總計：{amount}
+        合計 {n}項 {amount}
+        小計 {amount}
+        應付金額 {amount}
+        實收 {amount} 找零 {amount}
+        找零 {amount}
+        現金 {amount}
+        營業稅 {amount}
+        應稅銷售額 {amount}
+        服務費 {rate}% {amount}
+        {words} {n} {number} {amount}TX
+        {words} x{n} ${number}
+        {words}（大）
+        HK${number}
+        NT${number}
+        {words}路{n}號{n}樓
+        {words}區{words}路{d2}號
+        {words}街{n}號地下
+        電話：{d2}-{d8}
+        電話 {d4} {d4}
+        桌號：{n} 人數：{n}
+        單號：{d12}
+        多謝惠顧"""),
+    sample="中合",
     held_out=r"/(VL-|ipam|uming|NotoSerifCJK)",
-    unfit=r"Italic|Thin|unifont_|ukai",
+    unfit=r"Italic|Thin|Light|unifont_|ukai|bkai|cwkai|TW-Kai|Nanum|unfonts|baekmuk|fonts-japanese",
+    bitmaps=(("taipei24", "big5", "12x24"), ("taipei16", "big5", "8x16"), ("jiskan24", "euc_jp", "12x24"), ("jiskan16", "euc_jp", "8x16"),
+             ("k14", "euc_jp", "7x14"), ("gb24st", "gb2312", "12x24"), ("gb16[fs][st]", "gb2312", "8x16")),
     has_blanks=False,
+    has_forms=True,
 )
 
 HEBREW = Head(

@@ -39,12 +39,23 @@ def _wordfreq(language):
     return {word: 1e8 * 10 ** (-index / 100) for index, group in enumerate(groups) for word in group}
 
 
+def _traditional():
+    """Chinese words in the characters of Taiwan, by PyPI's OpenCC."""
+    from opencc import OpenCC
+
+    convert = OpenCC("s2tw").convert
+    return {convert(word): count for word, count in _wordfreq("zh").items()}
+
+
+_SOURCES = {"thai": _thai, "zh-Hant": _traditional}
+
+
 def frequencies(head):
     """Returns words that the head can write and their weights: the root of the frequency, so that rare words
     occur."""
     found = {}
     for source in head.words:
-        for word, count in (_thai() if source == "thai" else _wordfreq(source)).items():
+        for word, count in _SOURCES.get(source, lambda: _wordfreq(source))().items():
             word = normal(word)
             if 0 < len(word) <= 24 and head.alphabet.knows(word) and any(c in head.letters for c in word):
                 found[word] = math.sqrt(count)
