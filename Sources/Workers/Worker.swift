@@ -59,6 +59,9 @@ public struct Worker: Sendable {
       try send(.done)
       line = try input.next()
     }
+    // Meanwhile the first file is opened, and the networks are loaded. Without a thread, the first
+    // page builds the tables.
+    try? DetachedThread.start { Understanding.buildTables() }
     let reader = JobReader(names: names)
     while let job = line {
       if let job = try? decoder.decode(WorkerJob.self, from: Data(job)) {

@@ -27,10 +27,10 @@ struct DateWords: Sendable {
 
   private init(_ lines: [TableReader.Line]) {
     for line in lines {
-      let words = line.values.map(String.init)
+      let words = line.values
       switch line.section {
       case "era": eras += words.map { ($0, Int(line.key) ?? 0) }
-      case "calendar": calendars[String(line.key)] = Int(words[0])
+      case "calendar": calendars[line.key] = Int(words[0])
       case "year": signs[0] += words.compactMap(\.first)
       case "month": signs[1] += words.compactMap(\.first)
       case "day": signs[2] += words.compactMap(\.first)

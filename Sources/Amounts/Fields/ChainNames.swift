@@ -52,16 +52,15 @@ struct ChainNames: Sendable {
   init(_ lines: [TableReader.Line]) {
     var common: Set<String> = []
     for line in lines where line.section == "common" {
-      for name in line.values { common.insert(Self.spoken(String(name))) }
+      for name in line.values { common.insert(Self.spoken(name)) }
     }
     for line in lines where line.section != "common" {
       for name in line.values {
-        let name = String(name)
         let key = Self.spoken(name)
         guard !key.isEmpty else { continue }
         longest = max(longest, key.utf8.count)
         let isCommon = common.contains(key) || key.count < Self.leastLetters
-        chains[key, default: Chain(isCommon: isCommon)].names[String(line.key)] = name
+        chains[key, default: Chain(isCommon: isCommon)].names[line.key] = name
       }
     }
   }

@@ -29,7 +29,7 @@ struct CurrencySign: Sendable {
 
 /// The table `currencies.txt`.
 struct CurrencyTable: Sendable {
-  enum Kind: Substring, Sendable {
+  enum Kind: String, Sendable {
     case symbol, dollar, word, dottedWord
   }
 
@@ -44,7 +44,7 @@ struct CurrencyTable: Sendable {
 
   private init(_ lines: [TableReader.Line]) {
     for line in lines {
-      let codes = line.values.map(String.init)
+      let codes = line.values
       switch line.section {
       case "fractionDigits":
         for code in codes { fractionDigits[code] = Int(line.key) }
@@ -59,20 +59,20 @@ struct CurrencyTable: Sendable {
         guard let kind = Kind(rawValue: line.section) else {
           preconditionFailure("currencies.txt: [\(line.section)]")
         }
-        signs[kind, default: [:]][String(line.key)] = Self.sign(line)
+        signs[kind, default: [:]][line.key] = Self.sign(line)
       }
     }
   }
 
   private static func sign(_ line: TableReader.Line) -> CurrencySign {
     let code = line.values[0]
-    var sign = CurrencySign(currency: code == "-" ? nil : Currency(String(code)))
+    var sign = CurrencySign(currency: code == "-" ? nil : Currency(code))
     for value in line.values.dropFirst() {
       let words = value.split(separator: " ")
       switch words[0] {
       case "leads": sign.leads = true
       case "needs": sign.needsDecimals = true
-      case "shared": sign.shared = String(words.count > 1 ? words[1] : line.key)
+      case "shared": sign.shared = words.count > 1 ? String(words[1]) : line.key
       default: preconditionFailure("currencies.txt, line \(line.number)")
       }
     }

@@ -10,17 +10,20 @@ struct MonthNames: Sendable {
   private let byPrefix: [String: Int]
 
   init(_ table: KeywordTable) {
-    var months: [String: [Int: Int]] = [:]
+    // By the first letters of names, the number of names of each month.
+    var months: [String: SIMD16<Int32>] = [:]
     for (name, month) in table.months {
-      for length in 3...max(3, name.count) where length <= name.count {
-        months[String(name.prefix(length)), default: [:]][month, default: 0] += 1
+      var letters = ""
+      for (index, letter) in name.enumerated() {
+        letters.append(letter)
+        if index >= 2 { months[letters, default: .zero][month] += 1 }
       }
     }
     // JUI is June or July and is neither. MAR is March although a Finnish November begins with it.
     // A full name counts even if a longer name begins with it.
     byPrefix = months.compactMapValues { names in
-      let all = names.values.reduce(0, +)
-      return names.first { Double($0.value) >= Self.leastShare * Double(all) }?.key
+      let least = Self.leastShare * Double(names.wrappedSum())
+      return names.indices.first { Double(names[$0]) >= least }
     }.merging(table.months) { _, name in name }
   }
 

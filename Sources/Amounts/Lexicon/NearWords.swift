@@ -43,38 +43,38 @@ struct NearWords: Sendable {
   /// asks for less.
   static let leastNearness = 0.6
 
-  /// The places of the words in `known`.
-  private let places: [String: Int]
+  /// The numbers of the words: their places in `known`.
+  private var numbers: [String: Int] = [:]
   /// In the order of the table.
-  private let known: [Known]
+  private var known: [Known] = []
   /// The words by their numbers of letters.
-  private let lengths: [Length]
+  private var lengths = [Length](repeating: Length(), count: longestWord + 3)
   private var memo: WordMemo?
 
-  init(_ phrases: [Phrase<some Sendable & Hashable>]) {
-    var places: [String: Int] = [:]
-    var known: [Known] = []
-    var lengths = [Length](repeating: Length(), count: Self.longestWord + 3)
-    for phrase in phrases {
-      for word in phrase.words {
-        if let place = places[word] {
-          for origin in phrase.origins where !known[place].languages.contains(origin) {
-            known[place].languages.append(origin)
-          }
-          continue
-        }
-        places[word] = known.count
-        let scalars = Array(word.unicodeScalars)
-        if lengths.indices.contains(scalars.count) {
-          lengths[scalars.count].letters.append(LetterSet(scalars))
-          lengths[scalars.count].places.append(known.count)
-        }
-        known.append(Known(word: word, scalars: scalars, languages: phrase.origins))
+  /// - Parameter capacity: about how many words will be added.
+  init(capacity: Int) { numbers.reserveCapacity(capacity) }
+
+  /// The number of words.
+  var count: Int { known.count }
+
+  /// Adds a word, or its languages if it is there.
+  /// - Returns: its number in the order of words, from 0.
+  mutating func add(_ word: String, usedIn languages: [String]) -> Int {
+    if let number = numbers[word] {
+      for language in languages where !known[number].languages.contains(language) {
+        known[number].languages.append(language)
       }
+      return number
     }
-    self.places = places
-    self.known = known
-    self.lengths = lengths
+    let number = known.count
+    let scalars = Array(word.unicodeScalars)
+    numbers[word] = number
+    known.append(Known(word: word, scalars: scalars, languages: languages))
+    if lengths.indices.contains(scalars.count) {
+      lengths[scalars.count].letters.append(LetterSet(scalars))
+      lengths[scalars.count].places.append(number)
+    }
+    return number
   }
 
   /// The same with a memo, for the words of one page.
@@ -84,7 +84,10 @@ struct NearWords: Sendable {
     return words
   }
 
-  func contains(_ folded: String) -> Bool { places[folded] != nil }
+  /// The number of a word of the table; nil for others.
+  func number(of folded: String) -> Int? { numbers[folded] }
+
+  func contains(_ folded: String) -> Bool { numbers[folded] != nil }
 
   /// The word of the table for `folded`; `folded` itself if it is near none.
   /// - Parameter isWide: also tries two slips in long words, and confusions in words of four

@@ -9,6 +9,21 @@ struct Phrase<Meaning: Sendable & Hashable>: Sendable, Hashable {
   var origins: [String] = []
 }
 
+extension Array {
+  /// Adds a phrase, or its origins if it is there.
+  fileprivate mutating func merge<Meaning>(
+    _ phrase: Phrase<Meaning>
+  ) where Element == Phrase<Meaning> {
+    let known = firstIndex {
+      $0.cue == phrase.cue && $0.standsAlone == phrase.standsAlone && $0.words == phrase.words
+    }
+    guard let known else { return append(phrase) }
+    for origin in phrase.origins where !self[known].origins.contains(origin) {
+      self[known].origins.append(origin)
+    }
+  }
+}
+
 /// Finds the phrases of a table in a text.
 ///
 /// Labels of amounts, words of fields and marks of countries are matched alike, except for
@@ -38,22 +53,28 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   }
 
   private let options: Options
-  /// By their first words, the longest first.
-  private let phrases: [String: [Phrase<Meaning>]]
+  /// By the numbers of their first words, the longest first.
+  private let phrases: [[Phrase<Meaning>]]
   private let runs: UnspacedRuns
   private var near: NearWords
 
-  /// - Parameter runs: finds phrases inside of words of scripts without blanks.
+  /// - Parameters:
+  ///   - all: the phrases; one that is there several times has the origins of all of them.
+  ///   - runs: finds phrases inside of words of scripts without blanks.
   init(
     _ all: [Phrase<Meaning>], _ options: Options = Options(), runs: UnspacedRuns = UnspacedRuns([])
   ) {
     self.options = options
     self.runs = runs
-    var phrases: [String: [Phrase<Meaning>]] = [:]
+    var near = NearWords(capacity: all.count)
+    var phrases: [[Phrase<Meaning>]] = []
     for phrase in all {
-      if let first = phrase.words.first { phrases[first, default: []].append(phrase) }
+      let numbers = phrase.words.map { near.add($0, usedIn: phrase.origins) }
+      while phrases.count < near.count { phrases.append([]) }
+      if let first = numbers.first { phrases[first].merge(phrase) }
     }
-    self.phrases = phrases.mapValues { phrases in
+    self.near = near
+    self.phrases = phrases.map { phrases in
       // A phrase that has to be the whole label is the more specific one. Sorting is stable.
       phrases.count < 2
         ? phrases
@@ -62,7 +83,6 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
             ? $0.standsAlone && !$1.standsAlone : $0.words.count > $1.words.count
         }
     }
-    near = NearWords(options.foldsLookAlikes ? all : [])
   }
 
   /// The same with a memo, for the words of one page.
@@ -77,9 +97,13 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   func phrases(
     at words: ArraySlice<String>, of count: Int = .max
   ) -> some Sequence<Phrase<Meaning>> {
-    (words.first.flatMap { phrases[$0] } ?? []).lazy.filter {
+    (words.first.map(phrases(from:)) ?? []).lazy.filter {
       words.starts(with: $0.words) && (!$0.standsAlone || $0.words.count == count)
     }
+  }
+
+  private func phrases(from first: String) -> [Phrase<Meaning>] {
+    near.number(of: first).map { phrases[$0] } ?? []
   }
 
   /// The meanings of the phrases in `text`, in reading order.
@@ -173,7 +197,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   ) -> Phrase<Meaning>? {
     guard words.count > 1, let first = words.first else { return nil }
     return near.near(Array(first.unicodeScalars), tolerance).lazy.compactMap { known in
-      phrases[known]?.first {
+      phrases(from: known).first {
         $0.words.count > 1 && !$0.standsAlone
           && words.dropFirst().starts(with: $0.words.dropFirst())
       }

@@ -7,27 +7,27 @@ struct TableReader {
   struct Line {
     /// Counted from 1.
     var number: Int
-    var section: Substring
-    var key: Substring
-    /// Trimmed; some may be empty.
-    var values: [Substring]
+    var section: String
+    var key: String
+    /// Without blanks around them; some may be empty.
+    var values: [String]
   }
 
   /// Passes each line of the sections to `take`.
   /// - Parameter sections: all names of sections, for the message of a fault.
   static func read(
-    _ text: String, isSection: (Substring) -> Bool, sections: @autoclosure () -> [String],
+    _ text: String, isSection: (String) -> Bool, sections: @autoclosure () -> [String],
     _ take: (Line) throws(KeywordTable.Fault) -> Void
   ) throws(KeywordTable.Fault) {
-    var section: Substring?
-    for (number, row) in rows(of: text, trailingComments: true) {
+    var section: String?
+    for (number, row) in bytes(ofRows: text, trailingComments: true) {
       func fault(_ reason: String) -> KeywordTable.Fault {
         KeywordTable.Fault(line: number, reason: reason)
       }
       let line = trimmed(row)
-      if line.isEmpty { continue }
-      if line.hasPrefix("["), line.hasSuffix("]") {
-        let name = line.dropFirst().dropLast()
+      guard let first = line.first, let last = line.last else { continue }
+      if first == UInt8(ascii: "["), last == UInt8(ascii: "]") {
+        let name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
         guard isSection(name) else {
           throw fault(
             "there is no section [\(name)]; there are " + sections().joined(separator: ", "))
@@ -36,14 +36,15 @@ struct TableReader {
         continue
       }
       guard let section else { throw fault("a section such as [total] has to come first") }
-      guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
         throw fault("a language and a colon are missing, as in \"en: TOTAL\"")
       }
-      let values = line.utf8[line.utf8.index(after: colon)...]
+      let values = line[(colon + 1)...]
         .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-        .map { trimmed(Substring($0)) }
       try take(
-        Line(number: number, section: section, key: trimmed(line[..<colon]), values: values))
+        Line(
+          number: number, section: section, key: Self.text(line[..<colon]),
+          values: values.map(Self.text)))
     }
   }
 
@@ -59,26 +60,48 @@ struct TableReader {
   }
 
   /// The lines of a table that are not comments, counted from 1.
+  static func rows(of text: String) -> some Sequence<(number: Int, text: String)> {
+    bytes(ofRows: text).lazy.map { ($0.number, String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  /// The parts of a text between commas, without blanks around them and without empty ones.
+  static func list(_ text: some StringProtocol) -> [String] {
+    Array(text.utf8).split(separator: UInt8(ascii: ",")).map(Self.text).filter { !$0.isEmpty }
+  }
+
+  /// Lines as bytes, which are split many times faster than characters.
   /// - Parameter trailingComments: true if a comment may also begin inside of a line.
-  static func rows(
-    of text: String, trailingComments: Bool = false
-  ) -> some Sequence<(number: Int, text: Substring)> {
-    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).lazy
-      .map(Substring.init).enumerated().lazy.compactMap { index, line in
-        guard let mark = line.utf8.firstIndex(of: UInt8(ascii: "#")) else {
-          return line.utf8.isEmpty ? nil : (index + 1, line)
+  private static func bytes(
+    ofRows text: String, trailingComments: Bool = false
+  ) -> [(number: Int, bytes: ArraySlice<UInt8>)] {
+    Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated().compactMap { index, line in
+        guard let mark = line.firstIndex(of: UInt8(ascii: "#")) else {
+          return line.isEmpty ? nil : (index + 1, line)
         }
         if mark == line.startIndex { return nil }
         return (index + 1, trailingComments ? line[..<mark] : line)
       }
   }
 
-  /// `text` without blanks around it.
-  static func trimmed(_ text: Substring) -> Substring {
-    var bytes = text.utf8
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var bytes = bytes
     while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }
     while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return Substring(bytes)
+    return bytes
+  }
+
+  /// Bytes as text without blanks around it.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: trimmed(bytes), as: UTF8.self)
+  }
+}
+
+extension String {
+  /// The parts between blanks.
+  var partsBetweenBlanks: [String] {
+    guard utf8.contains(UInt8(ascii: " ")) else { return isEmpty ? [] : [self] }
+    return utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
   }
 }
 

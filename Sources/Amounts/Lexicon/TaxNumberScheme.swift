@@ -22,7 +22,7 @@ struct TaxNumberScheme: Sendable {
   private static func parse(_ lines: [TableReader.Line]) -> [TaxNumberScheme] {
     var schemes: [TaxNumberScheme] = []
     for line in lines {
-      let keys = line.key.split(separator: " ").map(String.init)
+      let keys = line.key.partsBetweenBlanks
       let sum = CheckSum(line)
       let last = schemes.count - 1
       switch keys[0] {
@@ -31,7 +31,7 @@ struct TaxNumberScheme: Sendable {
       case "or": schemes[last].add(TaxNumberForm(keys[1], sum))
       default:
         schemes.append(
-          TaxNumberScheme(country: String(line.section), prefixes: Array(keys.dropLast())))
+          TaxNumberScheme(country: line.section, prefixes: Array(keys.dropLast())))
         schemes[last + 1].add(TaxNumberForm(keys[keys.count - 1], sum))
       }
     }

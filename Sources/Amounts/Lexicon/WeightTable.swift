@@ -5,10 +5,10 @@ struct WeightTable {
     var kind: Substring
     var name: String
     var values: [Double]
-    fileprivate var text: Substring
+    fileprivate var text: String
 
     /// The error of a line that says something unknown.
-    var fault: Fault { Fault(line: String(text)) }
+    var fault: Fault { Fault(line: text) }
   }
 
   /// A faulty line of a file of weights.
@@ -25,9 +25,10 @@ struct WeightTable {
   ///   - text: the file.
   ///   - head: the first word of the head line.
   init(parsing text: String, head: String) throws(Fault) {
-    for text in text.split(separator: "\n") where !text.hasPrefix("#") {
-      let cells = text.split(separator: "\t", omittingEmptySubsequences: false)
-      guard cells.count >= 3 else { throw Fault(line: String(text)) }
+    for (_, text) in TableReader.rows(of: text) {
+      let cells = text.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+        .map(Substring.init)
+      guard cells.count >= 3 else { throw Fault(line: text) }
       if cells[0] == head {
         columns = cells.dropFirst(2).map(String.init)
         continue

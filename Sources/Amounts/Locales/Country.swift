@@ -34,7 +34,7 @@ struct Country: Sendable {
     var countries: [Country] = []
     for (number, line) in TableReader.rows(of: text) {
       if line.hasPrefix("  "), !countries.isEmpty {
-        for mark in list(line) { countries[countries.count - 1].add(mark) }
+        for mark in TableReader.list(line) { countries[countries.count - 1].add(mark) }
         continue
       }
       let parts = line.split(separator: "|", omittingEmptySubsequences: false)
@@ -51,8 +51,8 @@ struct Country: Sendable {
           code: fields[0], currency: currencies[0],
           otherCurrency: currencies.count > 1 ? currencies[1] : nil,
           oldCurrency: until.map { (Currency(periods[1]), $0) }, decimalMark: mark,
-          dateOrder: order, product: product, languages: Array(fields[5...]), signs: list(parts[1]))
-      )
+          dateOrder: order, product: product, languages: Array(fields[5...]),
+          signs: TableReader.list(parts[1])))
     }
     return countries
   }
@@ -68,10 +68,5 @@ struct Country: Sendable {
       // `(###) ###-####` is `### ### ####`.
       words.append(Self.tokenizer.words(in: mark).map { WordFolding.folded(String($0.text)) })
     }
-  }
-
-  private static func list(_ text: Substring) -> [String] {
-    text.utf8.split(separator: UInt8(ascii: ",")).map { TableReader.trimmed(Substring($0)) }
-      .filter { !$0.isEmpty }.map(String.init)
   }
 }

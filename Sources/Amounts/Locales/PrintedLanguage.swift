@@ -22,7 +22,7 @@ struct PrintedLanguage: Sendable {
       }
       languages[fields[0]] = PrintedLanguage(
         code: fields[0], scripts: Set(fields.dropFirst()),
-        letters: letters(TableReader.trimmed(parts[1])))
+        letters: letters(parts[1].drop { $0 == " " }))
     }
     return languages
   }

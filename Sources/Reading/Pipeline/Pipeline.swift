@@ -16,9 +16,10 @@ final class Pipeline {
   /// Loads the reader's models and the keywords.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
-    understanding = try Understanding(options)
     do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
     search = try LineSearch(options)
+    // Last, since its tables may still be being built.
+    understanding = try Understanding(options)
     handwriting = HandwritingReader(options.readerOptions, lexicon: understanding.lexicon)
   }
 

@@ -2,10 +2,13 @@ import SummaAmounts
 import SummaText
 
 /// The last stages of the pipeline: lines → amounts, for one page or for the pages of one document.
-struct Understanding {
+package struct Understanding {
   let lexicon: Lexicon
   private let parser: AmountParser
   private let interpreter: ReceiptInterpreter
+
+  /// Builds the tables of words, which all pages share. It takes as long as loading the networks.
+  package static func buildTables() { _ = ReceiptInterpreter().interpret([], in: []) }
 
   init(_ options: ReadingOptions) throws(RecognitionError) {
     lexicon = Lexicon(try options.keywordTable())
