@@ -72,6 +72,39 @@ enum { RESULTS = 4, PIXELS = 6 };
 
 #define OWN(pointer) (*(pointer))
 
+// Multiplies three numbers `stride` apart by the paper's matrix G, row by row.
+#define WIDEN(row, numbers, stride)                                                                                      \
+  (widening[row][0] * (numbers)[0] + widening[row][1] * (numbers)[stride] + widening[row][2] * (numbers)[2 * (stride)])
+
+WIDEST
+void summa_transform_kernels(const float *kernels, size_t outputs, size_t inputs, float *panels) {
+  typedef double doubles __attribute__((vector_size(8 * SUMMA_LANES)));
+  static const double widening[PIXELS][3] = {
+      {1.0 / 4, 0, 0},
+      {-1.0 / 6, -1.0 / 6, -1.0 / 6},
+      {-1.0 / 6, 1.0 / 6, -1.0 / 6},
+      {1.0 / 24, 1.0 / 12, 1.0 / 6},
+      {1.0 / 24, -1.0 / 12, 1.0 / 6},
+      {0, 0, 1},
+  };
+  const size_t place_stride = (outputs + SUMMA_LANES - 1) / SUMMA_LANES * SUMMA_LANES * inputs;
+  for (size_t first = 0; first < outputs; first += SUMMA_LANES) {
+    const size_t count = outputs - first < SUMMA_LANES ? outputs - first : SUMMA_LANES;
+    for (size_t input = 0; input < inputs; input++, panels += SUMMA_LANES) {
+      doubles kernel[9] = {0}, half[3 * PIXELS];
+      for (size_t lane = 0; lane < count; lane++) {
+        const float *own = kernels + ((first + lane) * inputs + input) * 9;
+        for (size_t place = 0; place < 9; place++) kernel[place][lane] = own[place];
+      }
+      for (size_t y = 0; y < PIXELS; y++)
+        for (size_t x = 0; x < 3; x++) half[3 * y + x] = WIDEN(y, kernel + x, 3);
+      for (size_t y = 0; y < PIXELS; y++)
+        for (size_t x = 0; x < PIXELS; x++)
+          AT(panels + (y * PIXELS + x) * place_stride) = __builtin_convertvector(WIDEN(x, half + 3 * y, 1), lanes);
+    }
+  }
+}
+
 WIDEST
 void summa_cut_tiles(summa_map input, size_t first, size_t count, size_t across, size_t channels, float *tiles,
                      size_t place_stride) {

@@ -20,7 +20,10 @@ public struct Matrix: Sendable {
     self.rows = rows
     self.columns = columns
     if storage.count < rows * columns {
-      storage = [Float](repeating: 0, count: rows * columns)
+      // Filled with zeros, the numbers would be written twice.
+      storage = unsafe [Float](unsafeUninitializedCapacity: rows * columns) { _, count in
+        count = rows * columns
+      }
     }
   }
 

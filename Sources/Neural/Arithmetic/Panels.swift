@@ -19,19 +19,11 @@ struct Panels: Sendable {
     let panels = (columns + Self.width - 1) / Self.width
     storage = [Float](repeating: 0, count: panels * rows * Self.width)
     for column in 0..<columns {
-      let first = values.startIndex + column * rows
-      for row in 0..<rows { self[row, column] = values[first + row] }
+      let (panel, place) = column.quotientAndRemainder(dividingBy: Self.width)
+      let source = values.startIndex + column * rows
+      let target = panel * rows * Self.width + place
+      for row in 0..<rows { storage[target + row * Self.width] = values[source + row] }
     }
-  }
-
-  subscript(row: Int, column: Int) -> Float {
-    get { storage[index(row, column)] }
-    set { storage[index(row, column)] = newValue }
-  }
-
-  private func index(_ row: Int, _ column: Int) -> Int {
-    let (panel, place) = column.quotientAndRemainder(dividingBy: Self.width)
-    return (panel * rows + row) * Self.width + place
   }
 
   /// Stores the product of `left`, `count` rows of as many numbers as this matrix has rows, and

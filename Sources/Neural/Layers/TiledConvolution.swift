@@ -15,11 +15,13 @@ struct TiledConvolution: Sendable {
   private static let heldNumbers = 262_144
 
   private let pool: MaxPool
-  /// Channels, padded to whole lanes. The products leave out the padding of the inputs.
+  /// Channels, padded to whole lanes.
   private let inputs: Int
   private let outputs: Int
-  /// For each position inputs x outputs.
-  private let weights: [Panels]
+  /// Channels of the inputs without padding, which the products leave out.
+  private let multiplied: Int
+  /// For each position `multiplied` x `outputs`, as panels.
+  private let weights: [Float]
   /// `outputs` values.
   private let bias: [Float]
 
@@ -30,22 +32,13 @@ struct TiledConvolution: Sendable {
     self.inputs = FeatureMap.wholeLanes(inputs)
     self.outputs = FeatureMap.wholeLanes(outputs)
     self.bias = bias.values + [Float](repeating: 0, count: self.outputs - outputs)
-    // Reused, since there are thousands of kernels.
-    var half = [Double](repeating: 0, count: 3 * Self.pixels)
-    var whole = [Double](repeating: 0, count: Self.places)
-    let columns = self.outputs
-    // For each position outputs x inputs, with zeros in place of missing outputs.
-    var transformed = [Float](repeating: 0, count: Self.places * columns * inputs)
-    for kernel in 0..<outputs * inputs {
-      Self.transform(weight.values[9 * kernel..<9 * kernel + 9], half: &half, into: &whole)
-      for place in 0..<Self.places {
-        transformed[place * columns * inputs + kernel] = Float(whole[place])
+    multiplied = inputs
+    let count = Self.places * inputs * self.outputs
+    weights = unsafe [Float](unsafeUninitializedCapacity: count) { weights, initialized in
+      if let panels = weights.baseAddress {
+        unsafe summa_transform_kernels(weight.values, outputs, inputs, panels)
       }
-    }
-    weights = (0..<Self.places).map { place in
-      let first = place * columns * inputs
-      return Panels(
-        transposing: transformed[first..<first + columns * inputs], rows: inputs, columns: columns)
+      initialized = count
     }
   }
 
@@ -125,39 +118,12 @@ struct TiledConvolution: Sendable {
     _ tiles: UnsafePointer<Float>, count: Int, held: Int,
     into products: UnsafeMutablePointer<Float>
   ) {
-    for place in 0..<Self.places {
-      unsafe weights[place].multiply(
-        tiles + place * held * inputs, stride: inputs, count: count,
-        into: products + place * held * outputs, stride: outputs)
-    }
-  }
-
-  // MARK: - Weights
-
-  /// The paper's matrix G, which maps three numbers to six.
-  private static let widening: [Double] = [
-    1 / 4, 0, 0, -1 / 6, -1 / 6, -1 / 6, -1 / 6, 1 / 6, -1 / 6, 1 / 24, 1 / 12, 1 / 6, 1 / 24,
-    -1 / 12, 1 / 6, 0, 0, 1,
-  ]
-
-  /// Stores G times the kernel in `half`, and that times the transpose of G in `whole`.
-  private static func transform(
-    _ kernel: ArraySlice<Float>, half: inout [Double], into whole: inout [Double]
-  ) {
-    for y in 0..<pixels {
-      for x in 0..<3 {
-        var sum = 0.0
-        for k in 0..<3 {
-          sum += widening[3 * y + k] * Double(kernel[kernel.startIndex + 3 * k + x])
-        }
-        half[3 * y + x] = sum
-      }
-    }
-    for y in 0..<pixels {
-      for x in 0..<pixels {
-        var sum = 0.0
-        for k in 0..<3 { sum += widening[3 * x + k] * half[3 * y + k] }
-        whole[pixels * y + x] = sum
+    unsafe weights.withUnsafeBufferPointer { weights in
+      guard let first = weights.baseAddress else { return }
+      for place in 0..<Self.places {
+        unsafe summa_multiply(
+          tiles + place * held * inputs, inputs, first + place * multiplied * outputs,
+          products + place * held * outputs, outputs, count, outputs, multiplied, false)
       }
     }
   }

@@ -32,6 +32,10 @@ typedef struct {
 void summa_convolve(summa_map input, summa_map output, size_t height, size_t width, summa_pool pool, size_t inputs, size_t groups,
                     const float *_Nonnull weights, const float *_Nonnull bias);
 
+// Transforms kernels of 3 x 3 pixels for tiles (Winograd). kernels: outputs x inputs x 9. panels: for each of the 36
+// positions inputs x outputs, as panels for `summa_multiply`.
+void summa_transform_kernels(const float *_Nonnull kernels, size_t outputs, size_t inputs, float *_Nonnull panels);
+
 // Cuts `count` tiles of 6 x 6 pixels starting at `first`, 4 pixels apart and `across` in a row, and transforms them
 // (Winograd). tiles: for each of the 36 positions, place_stride numbers apart, a matrix of count x channels, a multiple of
 // SUMMA_LANES; those beyond the channels of the map are undefined.
