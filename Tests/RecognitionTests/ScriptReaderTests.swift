@@ -71,6 +71,10 @@ import Testing
     #expect(reader.unreadScript == nil)
     let text = read.map(\.transcript).joined(separator: "\n")
     for word in words { #expect(text.contains(word), "\(word) in \(text)") }
+    // One line is too little to recognise its script.
+    let further = try lines.flatMap { try reader.readFurther([$0], of: sheet) }
+      .map(\.transcript).joined(separator: "\n")
+    #expect(words.contains { $0.contains(where: \.isLetter) && further.contains($0) })
     // Marks belong to the letters below them, and the letters of a syllable are one character.
     #expect(read.allSatisfy { $0.best.characters.count == $0.transcript.count })
   }
@@ -79,6 +83,7 @@ import Testing
     let (sheet, lines) = try Self.found("gujarati")
     let reader = try DetectingReader(ReaderOptions(), models: nil)
     _ = try reader.read(lines, of: sheet)
+    _ = try reader.readFurther(lines.dropLast(lines.count - 1), of: sheet)
     #expect(reader.unreadScript == UnreadScript(script: "Gujr", language: "gu"))
     _ = try reader.read([], of: sheet)
     #expect(reader.unreadScript == nil)

@@ -119,7 +119,7 @@ final class Pipeline {
     guard !marks.crossed(found.text.lines, readAs: lines).isEmpty else { return lines }
     let clean = try search.lines(on: found, without: marks.ink)
     let crossed = marks.crossed(clean.text.lines, readAs: lines)
-    return marks.chosen(from: lines, and: try reader.read(crossed, of: clean.sheet))
+    return marks.chosen(from: lines, and: try reader.readFurther(crossed, of: clean.sheet))
   }
 
   /// The amounts of a page or sheet that was read.

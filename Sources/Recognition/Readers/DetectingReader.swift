@@ -17,6 +17,8 @@ public final class DetectingReader: TextReader {
   private let knowsLanguages: Bool
   /// Readers for the scripts of earlier pages, by their languages.
   private var readers: [[String]: any TextReader] = [:]
+  /// The reader for the script of the sheet read last.
+  private var reader: any TextReader
   public private(set) var unreadScript: UnreadScript?
 
   /// Loads the weights of the receipt reader.
@@ -31,6 +33,7 @@ public final class DetectingReader: TextReader {
     self.options = options
     self.models = models
     receiptReader = try ReceiptReader(options)
+    reader = receiptReader
     knowsLanguages = options.languages.allSatisfy {
       (try? LanguageTag($0))?.isIn(ReceiptReader.languages) ?? false
     }
@@ -40,7 +43,8 @@ public final class DetectingReader: TextReader {
     _ lines: [FoundLine], of sheet: Sheet
   ) throws(ReadError) -> [RecognizedTextObservation] {
     unreadScript = nil
-    let observations = try receiptReader.read(lines, of: sheet)
+    reader = receiptReader
+    let observations = try reader.read(lines, of: sheet)
     guard !lines.isEmpty, !Self.isSure(of: observations) else { return observations }
     do { try Cancellation.check() } catch { throw ReadError(error) }
     let votes = try scripts().votes(of: Self.sample(of: lines), on: sheet)
@@ -49,14 +53,22 @@ public final class DetectingReader: TextReader {
       in: scripts, preferring: options.languages,
       installed: ScriptModel.languages(options) + (models?.tags ?? []))
     {
-      return try reader(of: [language]).read(lines, of: sheet)
+      reader = try reader(of: [language])
+      return try reader.read(lines, of: sheet)
     }
     // Without a recognised script the requested languages are read.
     if scripts.isEmpty, !knowsLanguages {
-      return try reader(of: options.languages).read(lines, of: sheet)
+      reader = try reader(of: options.languages)
+      return try reader.read(lines, of: sheet)
     }
     unreadScript = scripts.first { $0 != "Latn" }.map { UnreadScript($0) }
     return observations
+  }
+
+  public func readFurther(
+    _ lines: [FoundLine], of sheet: Sheet
+  ) throws(ReadError) -> [RecognizedTextObservation] {
+    try reader.readFurther(lines, of: sheet)
   }
 
   private func scripts() throws(ReadError) -> ScriptReader {

@@ -56,8 +56,21 @@ public protocol TextReader {
   /// The text of `lines`, in the same order. Lines without text are left out.
   /// - Throws: `ReadError` if the engine fails, or the task is cancelled.
   func read(_ lines: [FoundLine], of sheet: Sheet) throws(ReadError) -> [RecognizedTextObservation]
+
+  /// The text of further lines of the sheet read last, which are in the same script. By default
+  /// ``read(_:of:)``.
+  /// - Throws: `ReadError` if the engine fails, or the task is cancelled.
+  func readFurther(
+    _ lines: [FoundLine], of sheet: Sheet
+  ) throws(ReadError) -> [RecognizedTextObservation]
 }
 
 extension TextReader {
   public var unreadScript: UnreadScript? { nil }
+
+  public func readFurther(
+    _ lines: [FoundLine], of sheet: Sheet
+  ) throws(ReadError) -> [RecognizedTextObservation] {
+    try read(lines, of: sheet)
+  }
 }

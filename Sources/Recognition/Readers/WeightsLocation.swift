@@ -45,6 +45,9 @@ package struct WeightsLocation {
   // Not from `Bundle`, which ends the program if /proc is not mounted.
   var program: FilePath?
 
+  /// The variables of this process. Foundation copies them all each time.
+  private static let environment = ProcessInfo.processInfo.environment
+
   /// The location of a file that no option names.
   package init(of file: File) { self.init(file: file, named: nil) }
 
@@ -57,7 +60,7 @@ package struct WeightsLocation {
 
   init(
     file: File = .network, named: String? = nil, neighbor: String? = nil,
-    environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String] = Self.environment,
     program: FilePath? = ThisProgram.path
   ) {
     self.file = file
