@@ -41,6 +41,11 @@ static void convolutions(void) {
   const summa_pool pools[] = {{1, 1}, {2, 2}, {2, 1}};
   const size_t groups = (OUTPUTS + SUMMA_LANES - 1) / SUMMA_LANES;
   float *weights = numbers(groups * 9 * INPUTS * SUMMA_LANES, -1, 1), *bias = numbers(groups * SUMMA_LANES, -1, 1);
+  // With a part of a panel.
+  const size_t places = 36 * INPUTS * groups * SUMMA_LANES;
+  float *panels = numbers(places, 0, 0);
+  summa_transform_kernels(weights, OUTPUTS - 5, INPUTS, panels);
+  print_digest("transform_kernels", panels, places * sizeof(float));
   for (size_t i = 0; i < 3; i++) {
     const size_t height = HEIGHT / pools[i].rows, width = WIDTH / pools[i].columns;
     const summa_map input = map(HEIGHT, WIDTH, INPUTS, 0, 1), output = map(height, width, OUTPUTS, 0, 0);
