@@ -131,6 +131,8 @@ import Testing
     let known = try #require(
       try ledger.known(pages[0].content, reading: pages[0].reading))
     #expect(known.recollection(of: nil) == .some([3], missing: PageSelection([1...2])))
+    #expect(known.recollection(of: nil, joinsPages: true) == .nothing)
+    #expect(known.recollection(of: .page(3), joinsPages: true) == .all([3]))
     #expect(known.recollection(of: .page(3)) == .all([3]))
     #expect(known.recollection(of: .page(2)) == .nothing)
     // A page beyond the end is never known.

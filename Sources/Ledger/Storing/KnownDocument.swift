@@ -13,8 +13,12 @@ public struct KnownDocument: Sendable, Hashable {
 
 extension KnownDocument {
   /// The part of the wanted pages that is known.
-  /// - Parameter wanted: nil for all pages.
-  public func recollection(of wanted: PageSelection?) -> Recollection {
+  /// - Parameters:
+  ///   - wanted: nil for all pages.
+  ///   - joinsPages: true if pages of one document are interpreted together. Of a document of which
+  ///     a page is missing none is known then: the others were interpreted without it, and all are
+  ///     read for the sake of that page.
+  public func recollection(of wanted: PageSelection?, joinsPages: Bool = false) -> Recollection {
     guard !pages.isEmpty else { return .nothing }
     guard let pageCount else {
       // The document could not be opened; the error is stored as its first page.
@@ -27,6 +31,7 @@ extension KnownDocument {
     let missing = numbers.filter { !known.contains($0) }
     if numbers.isEmpty || missing.count == numbers.count { return .nothing }
     if missing.isEmpty { return .all(numbers) }
+    if joinsPages, pageCount <= RecognizedDocument.mostPages { return .nothing }
     return .some(
       numbers.filter(known.contains), missing: PageSelection(missing.map { $0...$0 }))
   }

@@ -130,7 +130,8 @@ public final class LedgerMemory: PageMemory {
       }
       if known != nil { try ledger.note(place, of: content.content) }
       guard let known, !readsAnew else { return .nothing }
-      let recollection = known.recollection(of: member.pages)
+      let recollection = known.recollection(
+        of: member.pages, joinsPages: member.options.request.joinsPages)
       if case .all = recollection {
         state.withLock {
           $0.tally.known += 1
