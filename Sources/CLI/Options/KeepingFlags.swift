@@ -24,6 +24,7 @@ struct KeepingFlags: ParsableArguments {
   /// The ledger as the memory of a batch; nil if none is named.
   func memory() throws(LedgerError) -> LedgerMemory? {
     guard let path = ledger?.path else { return nil }
+    Interruption.shared.expectWork()
     return LedgerMemory(
       try LedgerFile.open(path, for: .create, by: rules.file(for: path)),
       version: Version.current.description,

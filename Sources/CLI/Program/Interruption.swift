@@ -15,6 +15,8 @@ final class Interruption: Sendable {
     var sources: [any DispatchSourceSignal] = []
     /// The first request.
     var signal: Int32?
+    /// True if work will be registered.
+    var isExpectingWork = false
     var tasks: [Task<Void, Never>] = []
   }
 
@@ -38,6 +40,9 @@ final class Interruption: Sendable {
       }
     }
   }
+
+  /// Lets the first request wait for work that will be registered, since a ledger is open before.
+  func expectWork() { state.withLock { $0.isExpectingWork = true } }
 
   /// Registers a task, which a request cancels instead of ending the program.
   func cancel(_ task: Task<Void, Never>) {
@@ -68,12 +73,12 @@ final class Interruption: Sendable {
   }
 
   private func receive(_ number: Int32) {
-    let tasks = state.withLock { state -> [Task<Void, Never>] in
-      guard state.signal == nil, !state.tasks.isEmpty else { return [] }
+    let tasks = state.withLock { state -> [Task<Void, Never>]? in
+      guard state.signal == nil, state.isExpectingWork || !state.tasks.isEmpty else { return nil }
       state.signal = number
       return state.tasks
     }
-    guard tasks.isEmpty else { return tasks.forEach { $0.cancel() } }
+    if let tasks { return tasks.forEach { $0.cancel() } }
     PartialFiles.shared.removeAll()
     Self.end(by: number)
   }
