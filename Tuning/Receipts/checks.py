@@ -42,6 +42,8 @@ def arithmetic(bill):
         total -= bill.bought
     if total != bill.total:
         yield "total with tip, balance and rounding is another"
+    if bill.kind == "tape" and goods != bill.total:
+        yield "a tape's amounts do not make its total"
     if bill.tenders and bill.total and sum(a for _, a in bill.tenders) - bill.change != bill.total:
         yield "tenders less change are not the total"
 

@@ -357,16 +357,18 @@ def make(random, place, kind, payment=None):
                                 kind="deposit")], 1
     else:
         items, sections = make_items(random, place, kind)
+    # An adding machine adds up what it prints, and nothing else.
+    adds = kind == "tape"
     inclusive = random.random() < place.inclusive
     if kind in ("invoice", "creditnote", "utility") and random.random() < 0.6:
         inclusive = False
-    if fuel:
+    if fuel or adds:
         inclusive = True
     bill = Bill(kind, place.decimals, items, inclusive, random.random() < 0.03, sections=sections)
     bill.goods = sum(item.amount + item.discount for item in items)
     step = place.price_step
     served = kind in ("restaurant", "bar", "cafe", "split", "delivery", "hotel")
-    if kind not in ("cardslip", "returns", "refund", "creditnote", "fuel") and bill.goods > 10 * step:
+    if not adds and kind not in ("cardslip", "returns", "refund", "creditnote", "fuel") and bill.goods > 10 * step:
         if random.random() < (0.1 if served else 0.14):
             rate = random.choice((5, 10, 10, 15, 20, 20, 25, 50))
             if random.random() < 0.07:
@@ -384,7 +386,7 @@ def make(random, place, kind, payment=None):
         bill.charges.append(("service", percent(base, "10"), "10"))
     if kind == "delivery" or random.random() < 0.015 and served:
         bill.charges.append(("fee", shelf(random, place, random.uniform(0.8, 5), "any"), None))
-    if random.random() < 0.02:
+    if not adds and random.random() < 0.02:
         bill.charges.append(("surcharge", percent(base, "3") or 1, "3"))
     tax_groups(bill, place, max((item.rate for item in bill.items), key=float))
     if kind == "returns":
@@ -438,7 +440,7 @@ def pay(random, place, bill, payment):
     step = place.cash_step
     if kind == "voucher":
         bill.payment = "other"
-    if bill.payment == "cash" and step and total % step and kind not in ("voucher",):
+    if bill.payment == "cash" and step and total % step and kind not in ("voucher", "tape"):
         rounded = round(total / step) * step
         if rounded:
             bill.rounding, total = rounded - total, rounded
