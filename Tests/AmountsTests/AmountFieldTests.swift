@@ -95,6 +95,16 @@ import Testing
     #expect(parts(japan.tax, japan) == ["20", "36"])
   }
 
+  /// A tax that its table contradicts is another number, such as a misread one.
+  @Test func leavesOutATaxThatTheTableContradicts() {
+    let page = Page.understood(cells: [
+      "MENU|41,80 €", "VIN|6,00 €", "TOTAL TTC|47,80 €", "TVA 20%|7,00", "Taux|HT|TVA|TTC",
+      "10,00%|38,00|3,80|41,80", "20,00%|5,00|1,00|6,00",
+    ])
+    #expect(parts(page.tax, page) == ["3.80", "1.00"])
+    #expect(page.taxes.map { page.blocks[$0.tax].exactText } == ["3.80", "1.00"])
+  }
+
   // MARK: Besides the purchase
 
   @Test func findsDonations() {

@@ -81,6 +81,9 @@ import Testing
     Case("VN", "VND", .dmy, "NHÀ HÀNG SEN", "Hà Nội", "TỔNG CỘNG: 156.000đ", "Tiền mặt"),
     Case("GE", "GEL", .dmy, "შპს ცაცხვი", "თბილისი", "სულ გადასახდელი 5.60 GEL"),
     Case("KE", "KES", .dmy, "LINDEN STORES", "NAIROBI", "TOTAL KSH 560.00"),
+    Case(
+      "NP", "NPR", .dmy, "SHREE STORES", "LALITPUR", "VAT NO: 301234567", "VAT 13% 64.42",
+      "TOTAL 560.00"),
     Case("KW", "KWD", .dmy, "DATE PALM CO", "SALMIYA, KUWAIT", "TOTAL KD 2.500"),
   ]
 

@@ -1,3 +1,4 @@
+import SummaText
 import Testing
 
 @testable import SummaAmounts
@@ -155,6 +156,18 @@ import Testing
     let text = "+10.37 +3.21 +4.44 = 18.02"
     let sure = try #require(plain.surprise(.column, text))
     #expect(sure > (try #require(mended.surprise(.column, text))) + 1)
+  }
+
+  /// Every other reading on the page is another trial, which might have fitted as well.
+  @Test func weighsSumsWithOneOfManyReadingsLess() throws {
+    func surprise(_ readings: [String]) throws -> Double {
+      let rows = Page.cells(["A|10.37", "B|3.21", "C|18.58"])
+      let doubtful = RecognizedTextObservation(
+        (["D 13.50"] + readings).map { Page.line($0, row: 3, confidence: 0.5).best })
+      return try #require(
+        Numbers(rows + [doubtful]).surprise(.pair, "+10.37 +3.21 = 13.50 if 13.58"))
+    }
+    #expect(try surprise(["D 13.58"]) > surprise(["D 13.58", "D 18.50", "D 73.50"]) + 0.5)
   }
 }
 
