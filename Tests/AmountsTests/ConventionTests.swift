@@ -44,8 +44,10 @@ import Testing
     // Before a point, blanks group if a zero says so.
     .init(["1 034.00", "1 691.05"], "1691.05 money -"),
     .init(["1 134.00", "1 691.05"], "691.05 money -"),
-    // No count has a minus.
+    // No count has a minus, or letters that may be a currency.
     .init(["-1 134.00", "1 691.05"], "1691.05 money -"),
+    .init(["R1 134.00", "1 691.05"], "1691.05 money -"),
+    .init(["2 x1 134.00", "1 691.05"], "691.05 money -"),
     .init(["1,134.00", "1 691.05"], "691.05 money -"),
     // No price begins with a zero and more digits.
     .init(["1234,56", "1345,00", "2 021,10", "2 199,00"], "2199.00 money -"),

@@ -38,6 +38,11 @@ import Testing
     "TOTAL|62.75", "CASH|80.00", "15%|9.41|72.16", "20%|12.55|75.30",
   ]
 
+  // Neither change nor more than the amount itself is added to it.
+  private static let carried = [
+    "A|50.75", "CASH|80.00", "CHANGE|29.25", "B|62.75", "TIP|9.41", "C|72.16",
+  ]
+
   static let cases = [
     // Print.
     Case("plain", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
@@ -78,6 +83,8 @@ import Testing
     Case("suggestedTip", tips, "12.55", not: "62.75"),
     Case("suggestedTip", tips, "72.16", not: "80.00"),
     Case("baseOfTips", tips, "62.75", not: "72.16"),
+    Case("carriedOn", shop, "6.25", not: "6.88"),
+    Case("carriedOn", carried, "62.75", not: "50.75"),
     Case("productAmount", ["3 x 4.57|13.71"], "13.71", not: "4.57"),
     Case("productPrice", ["3 x 4.57|13.71"], "4.57", not: "13.71"),
     Case("productCount", ["3 x 4.57|13.71"], "3", not: "13.71"),
@@ -260,6 +267,14 @@ import Testing
     let reading = Numbers(cells: ["TEA|100.00", "TOTAL|100.00", "VAT 10%|\(tax)"]).reading
     try #require(reading.blocks.map(\.exactText) == ["100.00", "100.00", "10", tax])
     let finder = TaxFinder(page: reading, roles: [.item, .total, .percentage, .tax], total: 1)
+    #expect(finder.taxes().count == count)
+  }
+
+  /// The total is no tax, even if its word is one of taxes and it stands alone.
+  @Test(arguments: [("10.00", 0), ("9.99", 1)])
+  func rejectsTaxesAsLargeAsTheTotal(_ tax: String, _ count: Int) {
+    let reading = Numbers(cells: ["TEA|10.00", "TOTAL|10.00", "TAX|\(tax)"]).reading
+    let finder = TaxFinder(page: reading, roles: [.item, .total, .tax], total: 1)
     #expect(finder.taxes().count == count)
   }
 }

@@ -31,6 +31,22 @@ import Testing
     #expect(found.total?.proof != nil)
   }
 
+  /// Where amounts are whole, 447.00 lost a digit of an amount that is printed elsewhere.
+  @Test(arguments: [("447.000", "447000"), ("441.700", "441700"), ("431.000", nil)])
+  func completesAmountsThatLostADigit(_ printed: String, _ right: String?) throws {
+    let found = AmountParser().parse(
+      Page.rows(["Rp 12.000", "7.500", "TOTAL 447.00", "VOUCHER \(printed)"]))
+    let torn = try #require(found.first { $0.exactText == "447.00" })
+    #expect(torn.alternatives.map(\.exactText) == [right].compactMap(\.self))
+  }
+
+  /// The last digit of a number with blanks is no amount of zero.
+  @Test func readsNoZeroBehindDigits() {
+    let found = AmountParser().parse(
+      Page.rows(["PAIN 12 500 FCFA", "TOTAL 1 50 0 FCFA", "RENDU 0 FCFA"]))
+    #expect(found.filter { $0.exactText == "0" }.map(\.line) == [2])
+  }
+
   /// Neither numbers of a list nor those of an address are one.
   @Test(arguments: ["SIZES 18, 200, 220", "DLOUHA 140, 301 00 PLZEN", "SUGAR 0. 800 KG"])
   func keepsOtherNumbersApart(_ text: String) {

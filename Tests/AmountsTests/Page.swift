@@ -36,13 +36,16 @@ enum Page {
 
   /// The interpretation of a page with these lines.
   ///
-  /// An eager interpreter gives the likeliest total with any confidence, for tests of evidence
-  /// rather than of its weight.
+  /// An eager interpreter gives the likeliest total, and its proof, with any confidence, for tests
+  /// of evidence rather than of its weight.
   static func understood(
     _ lines: [RecognizedTextObservation], keywords: KeywordTable = .standard, isEager: Bool = false
   ) -> Interpretation {
     var interpreter = ReceiptInterpreter(keywords: keywords)
-    if isEager { interpreter.leastConfidence = 0 }
+    if isEager {
+      interpreter.leastConfidence = 0
+      interpreter.leastProvenConfidence = 0
+    }
     // Tests do not depend on the clock.
     interpreter.today = today
     return interpreter.interpret(AmountParser().parse(lines), in: lines)

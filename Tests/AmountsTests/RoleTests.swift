@@ -181,8 +181,8 @@ import Testing
   }
 
   @Test func lowersConfidenceForUncertainReadings() {
-    let sure = Page.rows(["TEA 2.00", "TOTAL 2.00"])
-    let unsure = [sure[0], Page.line("TOTAL 2.00", row: 1, confidence: 0.3)]
+    let sure = Page.rows(["TOTAL 2.00"])
+    let unsure = [Page.line("TOTAL 2.00", confidence: 0.3)]
     let parser = AmountParser()
     let high = ReceiptInterpreter().interpret(parser.parse(sure), in: sure)
     let low = ReceiptInterpreter().interpret(parser.parse(unsure), in: unsure)

@@ -83,13 +83,26 @@ import SummaText
     #expect((page.proof != nil) == isProved)
   }
 
-  /// A larger amount that is called the total, and that no sum leads to.
-  @Test(arguments: [("TOTAL", false), ("EE", true)])
-  func provesNoTotalBelowOneThatIsCalledTheTotal(_ label: String, _ isProved: Bool) throws {
+  /// Another amount that is called the total, and that no sum leads to.
+  @Test(arguments: [("TOTAL|90.17", false), ("TOTAL|20.17", false), ("EE|90.17", true)])
+  func provesNoTotalBesideOneThatIsCalledTheTotal(_ row: String, _ isProved: Bool) throws {
     let page = try explained(
-      Self.sum + ["\(label)|90.17"], model(["own.total": ["total": 4.0]], sum: 4, none: (-9, -9)))
+      Self.sum + [row], model(["own.total": ["total": 4.0]], sum: 4, none: (-9, -9)))
     #expect(page.candidates.first?.magnitude == 2399)
     #expect((page.proof != nil) == isProved)
+  }
+
+  /// What is above a sum of both was added, and is no change.
+  @Test(arguments: [
+    (["AA|42.62", "BB|125.22", "CC|82.60"], true), (["AA|42.62", "CC|82.60", "BB|125.22"], false),
+  ])
+  func findsNoPaymentBelowItsChange(_ rows: [String], _ isPayment: Bool) throws {
+    let numbers = Numbers(cells: rows)
+    let finder = try PartFinder(
+      page: numbers.page, relations: numbers.reading.relations,
+      scores: numbers.reading.search(model()).scores)
+    let parts = finder.parts(of: numbers.reading.relations, total: 4262, rates: [])
+    #expect((parts[.payment] != nil) == isPayment)
   }
 
   @Test func isSurerWithLabelAndSum() throws {

@@ -121,6 +121,25 @@ import Testing
     #expect(unsure.evidence["sharesLabel"] != nil)
   }
 
+  /// A sum proves no total that is doubtful all the same.
+  @Test(arguments: [("Sqoltar", false), ("TOTAL", true)])
+  func provesNoDoubtfulTotal(_ word: String, _ isProved: Bool) throws {
+    let rows = ["Qobin|12.37", "Zuvrek|7.18", "Plomdar|4.44", "Hegwix|24.43", "\(word)|48.42"]
+    let total = try #require(Page.understood(cells: rows).total)
+    #expect((total.proof != nil) == isProved)
+    #expect((total.confidence >= ReceiptInterpreter().leastProvenConfidence) == isProved)
+  }
+
+  /// A number that is misread at its label, and sure elsewhere.
+  @Test func givesATotalThatIsSureElsewhere() throws {
+    func total(_ card: String) -> Interpretation {
+      Page.understood(
+        CorrectionTests().page(["TEA|184.00", "TOTAL|184.09~184.00", "CARD|\(card)"]))
+    }
+    #expect(total("184.00").totalText == "184.00")
+    #expect(total("184.00").total?.confidence ?? 0 > total("99.99").total?.confidence ?? 0)
+  }
+
   @Test(arguments: [
     ["TEA|2.00", "CAKE|4.00"], ["CASH|10.00", "CHANGE|4.00"],
     ["SUBTOTAL|5.50", "TAX|0.50"],
@@ -129,7 +148,7 @@ import Testing
     let plain = Page.understood(cells: ["JAM|2.37", "TOTAL|6.00"], isEager: true)
     let isBelow = proving[0].hasPrefix("CASH")
     let proved = Page.understood(
-      cells: isBelow ? ["TOTAL|6.00"] + proving : proving + ["TOTAL|6.00"])
+      cells: isBelow ? ["TOTAL|6.00"] + proving : proving + ["TOTAL|6.00"], isEager: true)
     #expect(plain.totalText == "6.00" && plain.total?.proof == nil)
     #expect(proved.totalText == "6.00" && proved.total?.proof != nil)
     #expect(try #require(proved.total).confidence > (try #require(plain.total)).confidence)

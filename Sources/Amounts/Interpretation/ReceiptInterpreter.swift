@@ -10,6 +10,9 @@ public struct ReceiptInterpreter: Sendable {
   /// Totals with less confidence are not given: a wrong one costs its reader as much as two missing
   /// ones.
   public var leastConfidence = 0.67
+  /// Totals with less confidence are not called proved: of the sums that lead to them one in ten is
+  /// a coincidence, or is not the sum of everything.
+  public var leastProvenConfidence = 0.9
   /// The share of the confidence that remains if most amounts are negative and no word says that
   /// money is given back.
   private static let trustInSigns = 0.8
@@ -136,7 +139,8 @@ public struct ReceiptInterpreter: Sendable {
     let proof = explained.proof
     let rivals = explained.candidates.dropFirst().prefix(3)
     return Interpretation.Total(
-      block: evidence.block, confidence: confidence, proof: proof,
+      block: evidence.block, confidence: confidence,
+      proof: confidence >= leastProvenConfidence ? proof : nil,
       contradiction: proof == nil ? rivals.compactMap(\.sum).first : nil)
   }
 

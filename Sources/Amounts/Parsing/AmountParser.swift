@@ -73,6 +73,7 @@ public struct AmountParser: Sendable {
     var blocks = tokens.compactMap { block(for: $0, in: pages[$0.line], reading) }
     addAlternatives(to: &blocks, of: observations, scan, reading)
     addMisreadSigns(to: &blocks)
+    if convention.isWhole { addLostDigits(to: &blocks) }
     return blocks
   }
 
@@ -169,6 +170,28 @@ public struct AmountParser: Sendable {
           exactText: String(text.dropFirst()), fractionDigits: fractionDigits,
           confidence: 0.1 * blocks[index].confidence))
     }
+  }
+
+  /// Adds to an amount that lost a digit the amounts of the page that it may be: 447.00 is 447000,
+  /// which is printed elsewhere, where amounts are whole.
+  private func addLostDigits(to blocks: inout [NumericBlock]) {
+    let amounts = blocks.filter { $0.kind == .money && $0.fractionDigits == 0 }
+    let texts = Set(amounts.map(\.exactText)).sorted()
+    for index in blocks.indices where blocks[index].kind == .money {
+      let torn = blocks[index]
+      guard torn.fractionDigits == 2 else { continue }
+      let digits = torn.exactText.replacing(".", with: "")
+      blocks[index].alternatives += texts.filter { lostDigit(of: $0, leaves: digits) }.map {
+        NumericBlock.Alternative(exactText: $0, fractionDigits: 0, confidence: torn.confidence)
+      }
+    }
+  }
+
+  /// True if `rest` is the number without one of its digits.
+  private func lostDigit(of number: String, leaves rest: String) -> Bool {
+    let start = number.commonPrefix(with: rest)
+    return number.count == rest.count + 1
+      && number.dropFirst(start.count + 1) == rest.dropFirst(start.count)
   }
 
   private func block(

@@ -39,8 +39,8 @@ struct BlankGroups {
     case blank, surelyBlank, missing, otherMark
 
     /// The weight of this amount in the decision for the page. A count may stand before a price,
-    /// but no price begins with a zero as in `2 021,10`, and no count has a minus; and readers lose
-    /// blanks more often than they invent marks.
+    /// but no price begins with a zero as in `2 021,10`, and no count has a minus or a currency.
+    /// Readers lose blanks more often than they invent marks.
     var vote: Double {
       switch self {
       case .blank: 1
@@ -61,16 +61,19 @@ struct BlankGroups {
       guard glyphs.isDigit(before - 1) else { return nil }
       if Glyph.isMark(glyphs[before]), glyphs[before] != mark { return .otherMark }
       guard glyphs.isBlank(before) else { return nil }
-      let isSure = glyphs[before + 1] == UInt8(ascii: "0") || hasMinus(glyphs, before: before)
+      let isSure = glyphs[before + 1] == UInt8(ascii: "0") || hasSign(glyphs, before: before)
       return isSure ? .surelyBlank : .blank
     }
   }
 
-  /// True if the digits that end before `index` have a minus before them: `-15 300.00`.
-  private static func hasMinus(_ glyphs: GlyphLine, before index: Int) -> Bool {
+  /// True if the digits that end before `index` have a minus before them, or letters or a sign that
+  /// may be a currency: `-15 300.00`, `R1 128.34`.
+  private static func hasSign(_ glyphs: GlyphLine, before index: Int) -> Bool {
     var start = index
     while glyphs.isDigit(start - 1) { start -= 1 }
-    return glyphs[start - 1] == Glyph.minus && glyphs.isBlank(start - 2)
+    let before = glyphs[start - 1]
+    return before == Glyph.minus && glyphs.isBlank(start - 2) || before == Glyph.currency
+      || glyphs.isLetter(start - 1) && !glyphs.isTimes(start - 1)
   }
 
   /// True for `15 000` at the end of a line, or before a currency there.

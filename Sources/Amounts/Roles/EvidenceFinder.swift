@@ -7,7 +7,7 @@ struct EvidenceFinder {
   let rows: [Row]
   let labels: [Label?]
   let products: [Product]
-  let rates: [Relation]
+  let relations: [Relation]
   let tips: [TipChoice]
 
   /// The evidence of each block.
@@ -29,13 +29,25 @@ struct EvidenceFinder {
       Self.note(.productPrice, value, &evidence[product.price])
       Self.note(.productCount, value, &evidence[product.count])
     }
-    for relation in rates {
+    for relation in relations {
       let value = Self.strength(relation.surprise)
       guard value > 0, let base = relation.terms.first?.block else { continue }
-      Self.note(.taxOfRate, value, &evidence[relation.result])
-      Self.note(.baseOfRate, value, &evidence[base])
+      if relation.form == .rate {
+        Self.note(.taxOfRate, value, &evidence[relation.result])
+        Self.note(.baseOfRate, value, &evidence[base])
+      } else if isCarriedOn(relation) {
+        Self.note(.carriedOn, value, &evidence[base])
+      }
     }
     return evidence
+  }
+
+  /// True if less than the first term is added to it further down, and the sum is below that.
+  private func isCarriedOn(_ relation: Relation) -> Bool {
+    let blocks = relation.blocks
+    return relation.correction == nil && relation.terms.allSatisfy { !$0.isSubtracted }
+      && zip(blocks, blocks.dropFirst()).allSatisfy { page.row[$0] < page.row[$1] }
+      && 2 * page.units(blocks[0]) > page.units(relation.result)
   }
 
   /// 0 for a likely coincidence, 1 for one that happens once on some hundred pages.

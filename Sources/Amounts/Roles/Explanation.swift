@@ -62,9 +62,9 @@ struct PageExplanation: Sendable {
   /// The logarithm of the evidence for all totals together, compared with none.
   var support: Double
 
-  /// The proof of the likeliest total: its sum, unless an amount that the sum leaves without a role
-  /// may be the total, or is larger and more like one by words and places. The items add up to a
-  /// subtotal as well.
+  /// The proof of the likeliest total: its sum, unless amounts that the sum leaves without a role
+  /// may be the total, or are called a total nearly as much by words and places. The items add up
+  /// to a subtotal as well.
   var proof: Equation? {
     guard let best = candidates.first else { return nil }
     let explanation = best.explanations.first
@@ -72,13 +72,15 @@ struct PageExplanation: Sendable {
     let rivals = candidates.dropFirst().filter { candidate in
       candidate.prints.contains { !own.contains($0) && explanation?.role(of: $0) == nil }
     }
-    let isOutshone = rivals.contains {
-      $0.magnitude > best.magnitude && $0.label > max(0, best.label)
+    let isRivalled = rivals.contains {
+      $0.magnitude != 0 && $0.label > max(0, best.label - Self.leastLead)
     }
     let share = rivals.reduce(0) { $0 + $1.probability }
-    return share < Self.mostOfRivals && !isOutshone ? best.sum : nil
+    return share < Self.mostOfRivals && !isRivalled ? best.sum : nil
   }
 
+  /// The least lead of the total over each of them by words and places, as a logarithm.
+  private static let leastLead = 1.0
   /// The largest share of the search that such amounts have if there is a proof.
   private static let mostOfRivals = 0.04
 }

@@ -78,9 +78,11 @@ struct Feature: Sendable, Hashable {
     /// rates of.
     case suggestedTip, baseOfTips
 
-    // Products and rates, by how unlikely they are by chance.
+    // Products, rates and sums, by how unlikely they are by chance.
     case productAmount, productPrice, productCount
     case taxOfRate, baseOfRate
+    /// Others are added to it further down.
+    case carriedOn
   }
 
   /// The place of a word that may be the label of a number.

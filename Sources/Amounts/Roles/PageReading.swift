@@ -32,8 +32,8 @@ struct PageReading {
     }
     (relations, tips) = RelationFinder(page: numbers).found()
     evidence = EvidenceFinder(
-      page: numbers, rows: rows, labels: labels, products: products,
-      rates: relations.filter { $0.form == .rate }, tips: tips
+      page: numbers, rows: rows, labels: labels, products: products, relations: relations,
+      tips: tips
     ).evidence()
   }
 

@@ -274,9 +274,13 @@ struct PartFinder {
           part(.wallet, relation, [(sum, Self.left), (other, Self.left)], result: rest))
       }
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
-      parts.append(
-        part(
-          .payment, relation, [(sum, Self.paid), (other, Self.change)], result: rest, terms: terms))
+      // What is above a sum of both was added, and is no change.
+      if page.row[rest] >= page.row[other] || page.row[other] >= page.row[sum] {
+        parts.append(
+          part(
+            .payment, relation, [(sum, Self.paid), (other, Self.change)], result: rest, terms: terms
+          ))
+      }
       parts.append(
         part(
           .charges, relation, [(sum, Self.bases), (other, Self.takenOff)], result: rest,

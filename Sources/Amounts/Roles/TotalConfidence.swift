@@ -2,14 +2,14 @@ import Foundation
 
 /// The evidence that the likeliest total of a page is right.
 package struct TotalEvidence: Sendable, Hashable, Encodable {
-  /// The block that is called the total, whose digits count.
+  /// The block that is called the total.
   package var block: Int
   /// Its share of the search.
   package var share: Double
   /// The share of the likeliest other amount.
   package var rival: Double
-  /// How certain its digits are, 0...1; 1 if a sum confirms them, or if the search has weighed all
-  /// of their readings.
+  /// How certain its digits are at the surest of its prints, 0...1; 1 if a sum confirms them, or if
+  /// the search has weighed all of their readings.
   package var digits: Double
   /// The number of its further prints with the same digits.
   package var furtherPrints: Int
@@ -40,13 +40,16 @@ extension TotalEvidence {
     let correction = candidate.members.first { $0.block == block }?.correction
     let reading =
       correction.map { number.alternatives[$0.alternative].confidence } ?? number.confidence
+    // Each print has its own chance to be misread.
+    let prints = candidate.prints.filter { $0 != block }
+    let surest = prints.map { page.blocks[$0].confidence }.reduce(reading, max)
     share = candidate.probability
     rival = explained.candidates.dropFirst().first?.probability ?? 0
-    digits = candidate.sum == nil && !number.isHandwritten ? reading : 1
+    digits = candidate.sum == nil && !number.isHandwritten ? surest : 1
     let cues = page.labels[block]?.cues.intersection(.ofAmounts) ?? []
     // Plain digits without a word may be anything.
     let isAmount = number.kind == .money || !cues.isEmpty
-    furtherPrints = isAmount ? max(0, candidate.prints.count - 1) : 0
+    furtherPrints = isAmount ? prints.count : 0
     isAlone =
       isAmount && page.numbers.hasOneAmount && cues.isSubset(of: Self.ofTotals)
       && !page.rows.contains { $0.cues.contains(.tip) }

@@ -198,7 +198,7 @@ struct Judgement: Encodable {
     ].compactMapValues(\.self)
     try emit(
       Judgement(
-        id: page.id, total: text(result.total?.block), likeliest: text(best?.block),
+        id: page.id, total: text(result.total?.block), likeliest: best?.exactText,
         share: best?.probability ?? 0, confidence: result.total?.confidence,
         evidence: result.totalEvidence, terms: result.totalEvidence?.terms,
         proof: result.total?.proof?.text(result.blocks), date: result.date?.description,
