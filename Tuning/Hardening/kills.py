@@ -74,14 +74,18 @@ def of_workers(options, chance, work, expected, count, longest, ledger):
         for place in campaign.missing(found, {name for name, _, _ in expected}):
             outcome.fail(f"no record of {place}")
         outcome.check(max(told.values()) == 1, f"told twice: {told.most_common(2)}")
+        lost = {record["file"] for record in found if record["status"] != "ok"}
         for record in found:
-            if record["status"] == "ok":
+            if record["status"] != "ok":
+                fates[record["error"]["code"]] += 1
+            elif record["file"] in lost:
+                # The pages of a document are understood together, here without those that were lost.
+                fates["read without other pages of its document"] += 1
+            else:
                 fates["read"] += 1
                 plain = {name: value for name, value in campaign.steady(record).items() if not name.startswith("annotat")}
                 outcome.check(plain == expected[key(record)], f"{key(record)} was read as something else")
                 fates["without its picture"] += "annotation_error" in record
-            else:
-                fates[record["error"]["code"]] += 1
         outcome.check(not (left := campaign.partials(work)), f"left behind: {left[:3]}")
         if ledger and scans % 3 == 0:
             whole(outcome, options, work, book, expected)
