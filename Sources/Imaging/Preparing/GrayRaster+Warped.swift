@@ -95,17 +95,24 @@ extension GrayRaster {
   func rotated(
     degrees: Double, mostPixels: Int = .max, while isWanted: () -> Bool = { true }
   ) -> (raster: GrayRaster, back: Transform)? {
-    let (target, scale) = Self.canvas(of: size, degrees: degrees, mostPixels: mostPixels)
-    let (width, height) = (Double(size.width), Double(size.height))
-    let back = Transform.translation(
-      x: -Double(target.width) / 2, y: -Double(target.height) / 2
-    )
-    .then(.scale(x: 1 / scale, y: 1 / scale))
-    .then(.rotation(radians: -degrees * .pi / 180))
-    .then(.translation(x: width / 2, y: height / 2))
+    let (target, back) = Self.rotation(of: size, degrees: degrees, mostPixels: mostPixels)
     let pixels = warpedPixels(by: back, to: target, shifts: [], while: isWanted)
     guard pixels.count == target.width * target.height else { return nil }
     return (GrayRaster(size: target, pixels: pixels), back)
+  }
+
+  /// The canvas for a rotated picture, and the transform from it to the picture.
+  static func rotation(
+    of size: PixelSize, degrees: Double, mostPixels: Int = .max
+  ) -> (canvas: PixelSize, back: Transform) {
+    let (canvas, scale) = canvas(of: size, degrees: degrees, mostPixels: mostPixels)
+    let back = Transform.translation(
+      x: -Double(canvas.width) / 2, y: -Double(canvas.height) / 2
+    )
+    .then(.scale(x: 1 / scale, y: 1 / scale))
+    .then(.rotation(radians: -degrees * .pi / 180))
+    .then(.translation(x: Double(size.width) / 2, y: Double(size.height) / 2))
+    return (canvas, back)
   }
 
   /// The canvas for a rotated picture, and its scale: 1, or less to stay within `mostPixels`.

@@ -91,12 +91,14 @@ extension Page {
   /// Rotates the page about its centre, on a canvas that contains all of it.
   /// - Parameter degrees: clockwise positive.
   public func rotated(degrees: Double) -> Page {
-    guard let (rotated, back) = raster.rotated(degrees: degrees) else { return self }
+    let (canvas, back) = GrayRaster.rotation(of: size, degrees: degrees)
+    guard let (rotated, rasterBack) = raster.rotated(degrees: degrees), let toCanvas = back.inverse
+    else { return self }
     var page = self
     page.raster = rotated
-    page.size = rotated.size
-    page.toPicture = back.then(toPage).then(toPicture)
-    page.toPage = .identity
+    page.size = canvas
+    page.toPage = rasterBack.then(toPage).then(toCanvas)
+    page.toPicture = back.then(toPicture)
     return page
   }
 
