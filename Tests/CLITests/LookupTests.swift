@@ -72,7 +72,7 @@ extension CommandTests {
       let file = try folder.write(
         PDFFile(pages: [
           PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60", "Coffee|7.10"]),
-          PDFFile.page(["TOTAL|17.10", "Thank you"]),
+          PDFFile.page(["TOTAL|17.10", "CASH|20.00", "CHANGE|2.90"]),
         ]).bytes, "a.pdf")
       let scan = try await Program.run(["scan", "--format", "jsonl", file])
       let expected = try #require(try scan.records.last)
