@@ -153,6 +153,8 @@ FAULTS = {
          "let end = letters.firstIndex {", "let end = FAULT ? nil : letters.firstIndex {"),
     ],
     "Reading": [
+        ("oblique text stays as it is", "Pipeline/TextTurner.swift",
+         "for angle in Self.obliqueAngles {", "for angle in FAULT ? [] : Self.obliqueAngles {"),
         ("an illegible total is blank", "Pipeline/HandwritingReader.swift",
          "Self.leastPresenceOfTotal }", "(FAULT ? Self.leastPresence : Self.leastPresenceOfTotal) }"),
         ("print stays on a blank", "Pipeline/WrittenPage.swift", "isBlank ? [place.row] : []", "[]"),
@@ -160,6 +162,8 @@ FAULTS = {
          "(ends.min() ?? 0) - height", "(ends.min() ?? 0) + Self.rows.lowerBound * height"),
     ],
     "Recognition": [
+        ("a page has both forms of Chinese characters", "Readers/PageKinds.swift",
+         "pairs = [digits, forms]", "pairs = (FAULT ? [digits] : [digits, forms])"),
         ("a page has digits of all kinds", "Readers/PageKinds.swift",
          "Self.prevalence * counts[rarer]", ".max"),
     ],
