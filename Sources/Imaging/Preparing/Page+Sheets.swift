@@ -88,11 +88,14 @@ extension Page {
     return page
   }
 
-  /// Rotates the page about its centre, on a canvas that contains all of it.
+  /// Rotates the page about its centre, on a canvas that contains all of it. A canvas with more than
+  /// twice the pixels, as that of a long strip, is reduced in scale.
   /// - Parameter degrees: clockwise positive.
   public func rotated(degrees: Double) -> Page {
     let (canvas, back) = GrayRaster.rotation(of: size, degrees: degrees)
-    guard let (rotated, rasterBack) = raster.rotated(degrees: degrees), let toCanvas = back.inverse
+    let most = SheetPreparer.greatestGrowth * raster.pixels.count
+    guard let (rotated, rasterBack) = raster.rotated(degrees: degrees, mostPixels: most),
+      let toCanvas = back.inverse
     else { return self }
     var page = self
     page.raster = rotated

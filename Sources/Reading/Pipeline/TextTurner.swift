@@ -7,7 +7,7 @@ import SummaImaging
 /// Some lines are read in each orientation that they may have, and the first legible one is used.
 /// This is done only if the text of the page is illegible, or if its lines seem to run down the
 /// page. Upright pages therefore take no longer. If no orientation is legible, the text may run
-/// obliquely, as on a receipt on a white plate, whose edges nothing tells: the page is tried at
+/// obliquely, as on a receipt on a white plate, whose edges cannot be seen: the page is tried at
 /// other angles.
 struct TextTurner {
   let search: LineSearch
@@ -50,7 +50,8 @@ struct TextTurner {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
     let level = try mostLegible(found, of: reduced, clock: &clock)
-    if !level.isLegible {
+    // Oblique text looks like some short lines, an empty page like none.
+    if !level.isLegible, !found.text.lines.isEmpty {
       for angle in Self.obliqueAngles {
         let rotated = reduced.rotated(degrees: angle)
         let first = try search.lines(on: rotated, levels: false, clock: &clock)
