@@ -93,7 +93,7 @@ import SummaText
     #expect((page.proof != nil) == isProved)
   }
 
-  /// What is above a sum of both was added, and is no change.
+  /// An amount above the sum of both was added to it, and was not given back.
   @Test(arguments: [
     (["AA|42.62", "BB|125.22", "CC|82.60"], true), (["AA|42.62", "CC|82.60", "BB|125.22"], false),
   ])

@@ -274,7 +274,7 @@ struct PartFinder {
           part(.wallet, relation, [(sum, Self.left), (other, Self.left)], result: rest))
       }
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
-      // What is above a sum of both was added, and is no change.
+      // An amount above the sum of both was added to it, and was not given back.
       if page.row[rest] >= page.row[other] || page.row[other] >= page.row[sum] {
         parts.append(
           part(
