@@ -88,8 +88,8 @@ extension Page {
     return page
   }
 
-  /// Rotates the page about its centre, on a canvas that contains all of it. A canvas with more than
-  /// twice the pixels, as that of a long strip, is reduced in scale.
+  /// Rotates the page about its centre, on a canvas that contains all of it. A canvas with more
+  /// than twice the pixels, as that of a long strip, is reduced in scale.
   /// - Parameter degrees: clockwise positive.
   public func rotated(degrees: Double) -> Page {
     let (canvas, back) = GrayRaster.rotation(of: size, degrees: degrees)
