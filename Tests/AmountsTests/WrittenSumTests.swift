@@ -57,6 +57,18 @@ import Testing
     Case(
       testDescription: "an illegible total and no sum", tip: "8.00@0.9",
       total: "59.00@0.3~54.00@0.25", found: ["8.00", nil]),
+    Case(
+      testDescription: "a total in doubt beside no tip", tip: "0@0.9",
+      total: "46.00@0.4~45.00@0.3", found: [nil, "45.00"]),
+    Case(
+      testDescription: "an unlikely total that makes a sum", tip: "9.00@0.9",
+      total: "59.00@0.5~54.00@0.02", found: ["9.00", "54.00"], isProved: true),
+    Case(
+      testDescription: "a reading that print makes a sum with", tip: "",
+      total: "54.00@0.5~70.00@0.45", found: [nil, nil]),
+    Case(
+      testDescription: "an illegible tip alone", tip: "9.00@0.3", total: "",
+      found: ["9.00", nil]),
     Case(testDescription: "a tip alone", tip: "9.00@0.95", total: "", found: ["9.00", nil]),
     Case(
       testDescription: "blank", tip: "", total: "", found: [nil, "45.00"],
@@ -86,6 +98,28 @@ import Testing
   func findsLabelsBesideHandwriting(_ tip: String) {
     let lines = Page.rows(["AMOUNT 45.00", tip, "TOTAL 54.00"])
     #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
+  }
+
+  @Test func takesTheTipThatMakesASum() {
+    let rows =
+      Self.receipt + ["TIP|8.00@0.6", "TIP|9.00@0.5~8.00@0.4", "TOTAL|59.00@0.4~54.00@0.3"]
+    #expect(Page.understood(Self.slip(rows)).totalText == "54.00")
+  }
+
+  @Test func addsTheTipToTheLargestAmountWithoutAWord() {
+    let rows = ["BURGER|20.00", "WINE|25.00", "PURCHASE|45.00", "TIP|9.00@0.9"]
+    let page = Page.understood(Self.slip(rows + ["TOTAL|59.00@0.5~54.00@0.1"]))
+    #expect(page.totalText == "54.00")
+  }
+
+  /// The sign before a number may be a part of what was written.
+  @Test(arguments: [(0.95, 7), (0.4, 6)])
+  func leavesWrittenSignsToTheBlank(_ confidence: Double, _ start: Int) {
+    var lines = Page.rows(["AMOUNT 45.00", "TIP", "TOTAL $"])
+    lines[2] = lines[2].changed {
+      if $0 == 6 { $1.confidence = confidence }
+    }
+    #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.start) == [3, start])
   }
 
   @Test func ignoresOtherHandwriting() {

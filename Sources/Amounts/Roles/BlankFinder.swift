@@ -10,7 +10,7 @@ package struct BlankFinder: Sendable {
     package var label: Range<Int>
     /// True for a total, false for a tip.
     package var isTotal: Bool
-    /// The first character behind the label, a colon and a currency's sign.
+    /// The first character behind the label, a colon and a printed sign of a currency.
     package var start: Int
     /// The index of the next printed line of the row; nil if no print follows.
     package var next: Int?
@@ -86,7 +86,7 @@ package struct BlankFinder: Sendable {
       return nil
     }
     var start = label.upperBound
-    while start < characters.count, Self.isMark(characters[start].character) { start += 1 }
+    while start < characters.count, Self.isMark(characters[start]) { start += 1 }
     let next = others.first { Self.words(lines[$0].best).contains(where: isWord) }
     let behind =
       Self.words(lines[line].best, from: start)
@@ -96,8 +96,9 @@ package struct BlankFinder: Sendable {
       isPrinted: behind.contains(where: isPrintedNumber))
   }
 
-  private static func isMark(_ character: Character) -> Bool {
-    character == ":" || character == " " || character.isCurrencySymbol
+  private static func isMark(_ character: RecognizedCharacter) -> Bool {
+    let isSign = character.character.isCurrencySymbol && character.confidence >= sure
+    return isSign || character.character == ":" || character.character == " "
   }
 
   private static func words(

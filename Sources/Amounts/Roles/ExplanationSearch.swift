@@ -80,9 +80,12 @@ struct ExplanationSearch {
 
   // MARK: What a hand wrote
 
-  /// True unless the relation is about a printed total on a page with a written one.
+  /// True unless the relation is about a printed total on a page with a written one, or needs
+  /// another reading of what was written, of which `WrittenSums` has chosen the best.
   private func concerns(_ relation: Relation) -> Bool {
-    written.totals.isEmpty || written.totals.contains(relation.result)
+    guard !written.totals.isEmpty else { return true }
+    guard written.totals.contains(relation.result) else { return false }
+    return relation.correction.map { !written.contains($0.block) } ?? true
   }
 
   /// The score of a written total whose readings are all wrong; nil if no total was written.
@@ -108,7 +111,7 @@ struct ExplanationSearch {
     for tip in written.tips {
       for index in candidates.indices
       where candidates[index].explanations.first?.role(of: tip) == nil {
-        candidates[index].probability *= page.blocks[tip].unread
+        candidates[index].probability *= page.blocks[tip].none
       }
     }
   }

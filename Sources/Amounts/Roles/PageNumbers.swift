@@ -25,7 +25,7 @@ struct PageNumbers: Sendable {
   private static let mostDoubtful = 8
   private static let mostReadings = 4
   /// The number of readings of a number that a hand wrote.
-  private static let mostWritten = 16
+  private static let mostWritten = 48
   /// One amount with cents among this many is misread.
   private static let leastWhole = 6
 

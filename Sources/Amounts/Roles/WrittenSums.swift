@@ -8,7 +8,7 @@ struct WrittenSums: Sendable {
   private(set) var totals: [Int] = []
   /// The written tips other than zero.
   private(set) var tips: [Int] = []
-  /// The printed sums that a tip may be added to.
+  /// The printed sums that a tip may be added to; without a word for one, the largest amount.
   private var bases: Set<Decimal> = []
 
   init(_ blocks: [NumericBlock], labels: [Label?]) {
@@ -25,34 +25,65 @@ struct WrittenSums: Sendable {
         totals.append(block)
       }
     }
+    if bases.isEmpty {
+      let printed = blocks.lazy.filter { !$0.isHandwritten && $0.kind == .money }
+      bases = Set([printed.map(\.exact).max()].compactMap(\.self))
+    }
   }
 
-  /// The blocks with money beside the labels, since a hand leaves out cents, and with the reading
-  /// of the tip that goes best with the total.
+  /// The blocks with money beside the labels, since a hand leaves out cents, and with the readings
+  /// of tip and total that go best with each other.
   func settled(_ blocks: [NumericBlock]) -> [NumericBlock] {
     var blocks = blocks
     for block in totals + tips where blocks[block].kind == .number { blocks[block].kind = .money }
-    for tip in tips {
-      guard let first = blocks[tip].readings.first else { continue }
-      let likely = blocks[tip].readings.compactMap { reading -> (text: String, weight: Double)? in
-        let weight = totals.compactMap { total in
-          blocks[total].readings.first { readings in
-            bases.contains { $0 + reading.exact == readings.exact }
-          }.map { reading.confidence / first.confidence * $0.confidence / blocks[total].confidence }
-        }.max()
-        return weight.map { (reading.text, $0) }
-      }
-      guard let best = likely.max(by: { $0.weight < $1.weight }),
-        best.weight >= Self.leastWeight, best.text != blocks[tip].exactText
-      else { continue }
-      blocks[tip].exchange(best.text)
+    let pairs = totals.flatMap { total in
+      (tips.isEmpty ? [nil] : tips.map { $0 }).map { tip in pair(tip, total, blocks) }
     }
+    guard let best = pairs.max(by: { $0.worth < $1.worth }) else { return blocks }
+    blocks[best.total].weigh(best.totals)
+    if let tip = best.tip { blocks[tip].weigh(best.tips) }
     return blocks
   }
 
-  /// The least probability of a tip and a total that make a sum, as a part of that of the likeliest
-  /// readings. Less likely ones do by chance.
-  private static let leastWeight = 0.02
+  /// A tip and a total that may belong together.
+  private struct Pair {
+    var tip: Int?
+    var total: Int
+    /// The probabilities of their readings, given those of the other.
+    var tips: [Double]
+    var totals: [Double]
+    /// The probability of all readings that make a sum, as a part of that of the others.
+    var worth: Double
+  }
+
+  /// - Parameter tip: nil if none was written.
+  private func pair(_ tip: Int?, _ total: Int, _ blocks: [NumericBlock]) -> Pair {
+    let added = tip.map { WrittenNumber(blocks[$0]) } ?? .noTip
+    let agreed = WrittenNumber(blocks[total])
+    var tips = added.readings.map { $0.confidence * agreed.unread }
+    var totals = agreed.readings.map { $0.confidence * added.unread }
+    var (sums, others) = (0.0, (tips + totals).reduce(added.unread * agreed.unread, +))
+    for (i, term) in added.readings.enumerated() {
+      let expected = Set(bases.map { $0 + term.exact })
+      for (j, result) in agreed.readings.enumerated() {
+        let isSum = expected.contains(result.exact)
+        let weight = term.confidence * result.confidence * (isSum ? Self.worthOfSum : 1)
+        tips[i] += weight
+        totals[j] += weight
+        if isSum { sums += weight } else { others += weight }
+      }
+    }
+    let all = sums + others
+    return Pair(
+      tip: tip, total: total, tips: tips.map { $0 / all }, totals: totals.map { $0 / all },
+      worth: sums / others)
+  }
+
+  /// How much likelier two readings are if they make a sum with what is printed.
+  private static let worthOfSum = 50.0
+
+  /// True for a tip or a total that was written.
+  func contains(_ block: Int) -> Bool { totals.contains(block) || tips.contains(block) }
 
   /// The cost of a written total below the sums that are printed, or far above them.
   func cost(of total: Decimal) -> Double {
@@ -72,28 +103,59 @@ extension NumericBlock {
     max(Self.leastUnread, 1 - alternatives.reduce(confidence) { $0 + $1.confidence })
   }
 
+  /// The probability that a written tip is none: that of zero among its readings.
+  var none: Double {
+    max(
+      Self.leastUnread,
+      alternatives.reduce(0) {
+        $0 + (NumericBlock.number($1.exactText)?.exact == 0 ? $1.confidence : 0)
+      })
+  }
+
   /// No list of readings is certain to have the right one.
   private static let leastUnread = 0.01
 
-  /// All readings, the number as read first.
-  fileprivate var readings: [(text: String, exact: Decimal, confidence: Double)] {
-    [(exactText, exact, confidence)]
-      + alternatives.compactMap { other in
-        NumericBlock.number(other.exactText).map { (other.exactText, $0.exact, other.confidence) }
-      }
-  }
-
-  /// Makes an alternative the number as read.
-  fileprivate mutating func exchange(_ text: String) {
-    guard let index = alternatives.firstIndex(where: { $0.exactText == text }),
-      let number = NumericBlock.number(text)
+  /// Gives its readings other confidences, the number as read first, and makes the likeliest of
+  /// them the number.
+  fileprivate mutating func weigh(_ confidences: [Double]) {
+    confidence = confidences[0]
+    for index in alternatives.indices { alternatives[index].confidence = confidences[index + 1] }
+    guard
+      let index = alternatives.indices.max(by: {
+        alternatives[$0].confidence < alternatives[$1].confidence
+      }),
+      alternatives[index].confidence > confidence,
+      let number = NumericBlock.number(alternatives[index].exactText)
     else { return }
     let old = Alternative(
       exactText: exactText, fractionDigits: fractionDigits, confidence: confidence)
     let new = alternatives[index]
     alternatives[index] = old
     readText = exactText
-    (exactText, fractionDigits, confidence) = (text, new.fractionDigits, new.confidence)
+    (exactText, fractionDigits, confidence) = (new.exactText, new.fractionDigits, new.confidence)
     (exact, value) = number
   }
+}
+
+/// The readings of a number that a hand wrote.
+private struct WrittenNumber {
+  var readings: [(exact: Decimal, confidence: Double)]
+  /// The probability that none of them is right.
+  var unread: Double
+
+  init(_ block: NumericBlock) {
+    readings =
+      [(block.exact, block.confidence)]
+      + block.alternatives.map {
+        (NumericBlock.number($0.exactText)?.exact ?? 0, $0.confidence)
+      }
+    unread = block.unread
+  }
+
+  private init(readings: [(exact: Decimal, confidence: Double)], unread: Double) {
+    (self.readings, self.unread) = (readings, unread)
+  }
+
+  /// Nothing that could be read: the tip may be none, or be in the total alone.
+  static let noTip = WrittenNumber(readings: [(0, 0.05)], unread: 0.5)
 }

@@ -21,7 +21,7 @@ public final class PenReader {
   private let network: ReceiptNetwork
   private let characters: [Character]
   private let cutter: StripCutter
-  private let search = BeamSearch(width: 24)
+  private let search = BeamSearch(width: 64)
 
   /// Loads the weights.
   /// - Parameter options: the weights of the receipt reader may be in the same folder.
@@ -47,8 +47,8 @@ public final class PenReader {
   /// and often above its line.
   private static let looks = [(1.0, 0.0), (1.5, 0.0), (1.2, 0.5)]
   /// Less likely readings are left out.
-  private static let leastProbability = 0.004
-  private static let mostReadings = 16
+  private static let leastProbability = 0.0004
+  private static let mostReadings = 48
   /// A mark before cents is easily lost: a reading with it is preferred to one that is likelier by
   /// less than this factor.
   private static let worthOfMark = 10.0
@@ -100,7 +100,7 @@ public final class PenReader {
     for look in looks.indices {
       for candidate in candidates[look] {
         let (key, hasCents) = amount(candidate.classes)
-        guard key.contains(where: { characters[$0 - 1].isNumber }) else { continue }
+        guard isNumber(key) else { continue }
         var known =
           numbers[key] ?? Found(classes: candidate.classes, probability: 0, look: look, best: 0)
         let probability = candidate.probability * weights[look] / sum
@@ -124,6 +124,12 @@ public final class PenReader {
       observation: RecognizedTextObservation(
         candidates: texts.map(\.best), quad: best.quad, frame: best.frame),
       presence: min(1, ordered.reduce(0) { $0 + $1.probability }))
+  }
+
+  /// True for digits, but not for a single one behind a decimal mark.
+  private func isNumber(_ key: [Int]) -> Bool {
+    let digits = key.count { characters[$0 - 1].isNumber }
+    return digits > 1 || (digits == 1 && ![".", ","].contains(characters[key[0] - 1]))
   }
 
   /// The digits of an amount, the same for `$9,50`, `9.50` and `950`, and whether a mark sets its

@@ -6,7 +6,7 @@ usage: slips.py SET_FOLDER INK_FOLDER FOLDER [--seed 1] [--copies 3] [--folds ch
        SET_FOLDER holds images/ and truth.jsonl; FOLDER gets pictures and truth.jsonl
 
 The paper below the last line is made longer by its own blank rows; the slip is set in a font at the
-size of the receipt's print, and real strokes are drawn on it. truth.jsonl has for each picture the
+size of the receipt's print and along its last lines, and real strokes are drawn on it. truth.jsonl has for each picture the
 printed amount, the tip and the total that was agreed (null where blank), and the boxes and texts of
 what was written. Writers are those that Ink keeps for validation.
 """
@@ -35,12 +35,38 @@ from writing import Writer, is_trained
 
 WIDEST = 1400
 FINE = 3  # samples per pixel of print
+STEEPEST = 0.2
+LINES = 8  # the last lines of a receipt, which give the slope of the slip
 DARKEST = 80  # the least shade of paper
 
 AMOUNTS = ("Amount", "AMOUNT", "Amount:", "SUBTOTAL", "Subtotal", "Sub Total:", "CHECK TOTAL", "Purchase", "BASE AMOUNT")
 TIPS = ("Tip", "TIP", "TIP:", "Tip:", "Gratuity", "GRATUITY", "Gratuity:", "+ Tip", "TIP AMOUNT")
 TOTALS = ("Total", "TOTAL", "TOTAL:", "Total:", "TOTAL AMOUNT", "= Total", "Grand Total")
 BLANKS = ("rule", "rule", "rule", "underscores", "underscores", "dots", "none")
+
+
+def sheared(mask, slope):
+    """Returns the mask with each column as far down as a line of this slope is there; the highest
+    column begins at its top."""
+    down = np.round(slope * np.arange(mask.shape[1])).astype(int)
+    down -= down.min()
+    tall = np.zeros((mask.shape[0] + down.max(), mask.shape[1]), mask.dtype)
+    rows = np.arange(mask.shape[0])[:, None] + down
+    tall[rows, np.arange(mask.shape[1])] = mask
+    return tall
+
+
+def slope(image, boxes):
+    """Returns the slope of the text in these boxes: that at which rows differ most in their ink."""
+    left, top, right, bottom = (int(v) for v in (boxes[:, 0].min(), boxes[:, 1].min(), boxes[:, 2].max(), boxes[:, 3].max()))
+    part = image[max(0, top) : bottom, max(0, left) : right].mean(2)
+    ink = np.clip(median_filter(part, (1, 25)) - part, 0, 60)
+
+    def contrast(slope):
+        rows = sheared(ink, -slope).sum(1)
+        return np.square(np.diff(rows)).sum()
+
+    return float(max(np.linspace(-STEEPEST, STEEPEST, 161), key=contrast))
 
 
 class Slip:
@@ -56,6 +82,7 @@ class Slip:
         self.left, self.right = np.percentile(boxes[:, 0], 10), np.percentile(boxes[:, 2], 90)
         foot = int(min(image.height - 2, boxes[:, 3].max() + 0.4 * self.high))
         self.image, self.foot, self.written = np.asarray(image, np.float32), foot, []
+        self.slope = slope(self.image, boxes[np.argsort(boxes[:, 3])[-LINES:]])
 
     def paper(self, height):
         """Makes the paper longer by its blank rows."""
@@ -83,6 +110,7 @@ class Slip:
         return picture.point([min(255, v // 16 * 17) for v in range(256)])
 
     def ink(self, mask, x, y, colour, dark):
+        mask, y = sheared(mask, self.slope), y + self.slope * (x - self.left) + min(0, self.slope * mask.shape[1])
         x, y = round(x), round(y)
         x0, y0 = max(0, x), max(0, y)
         area = self.image[y0 : y + mask.shape[0], x0 : x + mask.shape[1]]
@@ -162,10 +190,11 @@ class Slip:
         if member:
             lines.append(("member", rng.choice(("Member No.", "ROOM", "Table", "Account"))))
         lines.append(("sign", rng.choice(("X", "Signature", "SIGN X", "Cardholder Signature"))))
-        self.paper(int(step * (len(lines) + 1.6)))
+        fall = self.slope * (self.right - self.left)
+        self.paper(int(step * (len(lines) + 1.6) + abs(fall)))
         if self.shade < DARKEST:  # not the paper, but what it lies on
             return None
-        y = self.foot + step * 1.1
+        y = self.foot + step * 1.1 - min(0, fall)
         dollar = rng.choice(("$", "$", ""))
         blank = rng.choice(BLANKS)
         right = self.right if rng.random() < 0.5 else max(self.left + 14 * self.high, (self.left + self.right) / 2)
