@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests shared ledgers, single ledger files, and receipts deleted while they are read.
+"""Tests shared ledgers, single ledger files, receipts deleted while they are read, and kills of the service.
 
     Tuning/Hardening/books.py SUMMA [--quick]
 
@@ -17,6 +17,7 @@ import sqlite3
 import sys
 import threading
 import time
+import urllib.error
 
 import campaign
 from recipes.service import EDGE, Service
@@ -172,6 +173,45 @@ def several(options, work):
     return outcome.end()
 
 
+def killed(options, work):
+    """Kills a service that takes uploads and corrections, and starts it again on the same ledger."""
+    outcome = campaign.Outcome("A service that is killed and started again")
+    kills, chance = (10 if options.quick else 200), random.Random(options.seed)
+    folder = work / "killed"
+    folder.mkdir()
+    uploads, shops = [], {}
+    for number in range(kills):
+        with Service(options.summa, folder) as service:
+            threading.Timer(0.05 + chance.random() * 0.6, lambda: campaign.kill(service.process)).start()
+            for part in range(1000):
+                time.sleep(0.04)
+                document = None
+                try:
+                    uploads.append(service.upload(RECEIPT.read_bytes() + f"{number} {part}".encode(), f"{number}-{part}.jpg")["id"])
+                    document, shop = chance.choice(uploads), f"Shop {number} {part}"
+                    service.post(f"documents/{document}/corrections", {"kind": "merchant", "value": shop})
+                    shops[document] = [shop]
+                except urllib.error.HTTPError as error:
+                    # A receipt that is not read yet is not corrected.
+                    outcome.check(error.code == 409, f"kill {number}: a correction was answered with {error.code}")
+                except (OSError, http.client.HTTPException):
+                    # Whether a correction without an answer was kept is unknown.
+                    if document:
+                        shops.setdefault(document, [None]).append(shop)
+                    break
+            service.process.wait()
+    with Service(options.summa, folder) as service:
+        service.idle()
+        for document in uploads:
+            found = service.get(f"documents/{document}")
+            outcome.check(found["status"] == "done", f"{document} is {found['status']}")
+            kept = shops.get(document)
+            outcome.check(not kept or None in kept or found["merchant"] in kept, f"{document} has {found.get('merchant')}, not {kept}")
+    outcome.check(not beside(folder), f"beside the ledger: {beside(folder)}")
+    print(f"{kills} kills, {len(uploads)} uploads and {len(shops)} corrected receipts that were acknowledged")
+    return outcome.end()
+
+
 def watched(options, work):
     """Watches a folder with a program that is killed repeatedly, while receipts arrive."""
     outcome = campaign.Outcome("A watched folder, and kills")
@@ -223,7 +263,7 @@ def gone(options, work):
 def main():
     options = campaign.options(__doc__)
     with campaign.scratch() as work:
-        return max([each(options, work) for each in (together, one_file, deleted, several, watched, gone)])
+        return max([each(options, work) for each in (together, one_file, deleted, several, killed, watched, gone)])
 
 
 if __name__ == "__main__":
