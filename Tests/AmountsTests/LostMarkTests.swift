@@ -40,6 +40,16 @@ import Testing
     #expect(torn.alternatives.map(\.exactText) == [right].compactMap(\.self))
   }
 
+  /// Behind a mark that nothing precedes, .695 is the rest of an amount that is printed elsewhere.
+  @Test(arguments: [(".695 kr", ["8695"]), ("695 kr", [])])
+  func completesAmountsThatLostTheirHead(_ printed: String, _ right: [String]) throws {
+    let found = AmountParser().parse(
+      Page.rows(["A 4.775 kr", "TIL GREIÐSLU \(printed)", "KORT 8.695 kr"]))
+    let torn = try #require(found.first { $0.exactText == "695" })
+    #expect(torn.alternatives.map(\.exactText) == right)
+    #expect((torn.confidence < found[0].confidence) == !right.isEmpty)
+  }
+
   /// The last digit of a number with blanks is no amount of zero.
   @Test func readsNoZeroBehindDigits() {
     let found = AmountParser().parse(

@@ -74,6 +74,7 @@ public struct AmountParser: Sendable {
     addAlternatives(to: &blocks, of: observations, scan, reading)
     addMisreadSigns(to: &blocks)
     if convention.isWhole { addLostDigits(to: &blocks) }
+    addLostHeads(to: &blocks, in: pages)
     return blocks
   }
 
@@ -184,6 +185,24 @@ public struct AmountParser: Sendable {
       blocks[index].alternatives += texts.filter { lostDigit(of: $0, leaves: digits) }.map {
         NumericBlock.Alternative(exactText: $0, fractionDigits: 0, confidence: torn.confidence)
       }
+    }
+  }
+
+  /// Adds to an amount behind a mark the amounts of the page that it may be the rest of: .695 is
+  /// 8.695, which is printed elsewhere.
+  private func addLostHeads(to blocks: inout [NumericBlock], in pages: [GlyphLine]) {
+    let texts = Set(blocks.filter { $0.kind == .money }.map(\.exactText)).sorted()
+    for index in blocks.indices where blocks[index].kind == .money {
+      let (text, confidence) = (blocks[index].exactText, blocks[index].confidence)
+      let (glyphs, start) = (pages[blocks[index].line], blocks[index].range.lowerBound)
+      guard Glyph.isMark(glyphs[start - 1]), !glyphs.isDigit(start - 2) else { continue }
+      let whole = texts.filter { $0.hasSuffix(text) && (1...3).contains($0.count - text.count) }
+      guard !whole.isEmpty else { continue }
+      blocks[index].alternatives += whole.map {
+        NumericBlock.Alternative(
+          exactText: $0, fractionDigits: blocks[index].fractionDigits, confidence: confidence)
+      }
+      blocks[index].confidence *= 0.5
     }
   }
 

@@ -63,11 +63,13 @@ struct LineScanner {
 
   private func startsNumber(_ index: Int) -> Bool {
     if glyphs.isDigit(index) { return true }
-    // .65: exactly two digits after a mark that belongs to nothing else.
+    // .65: exactly two digits after a mark that belongs to nothing else. A raised one is a speck.
     guard options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
-      glyphs.endOfDigits(from: index + 1) == index + 3,
-      // In .37.37 the first mark is a speck.
-      !Glyph.isMark(glyphs[index + 3]) || !glyphs.isDigit(index + 4)
+      glyphs.characters[index] != "·", glyphs.endOfDigits(from: index + 1) == index + 3,
+      // In .37.37 and .31 529,50 the first mark is a speck.
+      !Glyph.isMark(glyphs[index + 3]) || !glyphs.isDigit(index + 4),
+      !glyphs.isBlank(index + 3) || glyphs.endOfDigits(from: index + 4) != index + 7
+        || !Glyph.isMark(glyphs[index + 7])
     else { return false }
     // A leading comma mostly belongs to a misread number, unless it begins the line.
     if glyphs[index] == Glyph.comma { return glyphs.skipBlanks(before: index) == 0 }
@@ -155,7 +157,9 @@ struct LineScanner {
     let decimals = Glyph.isMark(glyphs[end]) ? glyphs.endOfDigits(from: end + 1) - end - 1 : 0
     let number = (1...2).contains(decimals) ? end + 1 + decimals : end
     let hasSign = currency(after: number) != nil || currency(before: token.core.lowerBound) != nil
-    let hasDecimals = decimals == 2 || decimals == 1 && hasSign
+    let hasDecimals =
+      decimals == 2
+      || decimals == 1 && (hasSign || glyphs[end] == Glyph.comma && endsAmount(number))
     if hasDecimals {
       // If the decimal mark is a comma, a point there is misread.
       let isComma = glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
