@@ -56,6 +56,9 @@ import Testing
       "a total before suggested tips, each with its total", .pair,
       ["NET|46.90", "TAX 7%|3.28", "TOTAL|50.18", "15%|7.04|57.22", "18%|8.44|58.62"],
       "+46.90 +3.28 = 50.18"),
+    Case(
+      "one amount that is added and its sum", .pair,
+      ["TOTAL|140.30", "A|25.25|165.55", "B|28.06|168.39"], "+140.30 +25.25 = 165.55"),
     Case("rate of a net", .rate, ["A|96.00", "B 10%|9.60"], "+96.00 +10 = 9.60"),
     Case("rate of a gross", .rate, ["B 19%|19.11", "C|119.68"], "+119.68 +19 = 19.11"),
     Case(
@@ -93,6 +96,9 @@ import Testing
       "suggested tips, each above its total", .pair,
       ["TOTAL|140.30", "18%|25.25", "A|165.55", "20%|28.06", "B|168.36", "22%|30.87", "C|171.17"],
       ""),
+    Case(
+      "several amounts that are added, each with its sum", .pair,
+      ["TOTAL|140.30", "A|25.25|165.55", "B|28.06|168.36"], ""),
     Case("text alone", .column, ["TOTAL", "SUBTOTAL", "TAX"], ""),
   ])
   func rejectsOtherRelations(_ example: Case) {

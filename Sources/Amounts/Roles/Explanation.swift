@@ -64,9 +64,10 @@ struct PageExplanation: Sendable {
 
   /// The proof of the likeliest total: its sum, unless amounts that the sum leaves without a role
   /// may be the total, or are called a total nearly as much by words and places. The items add up
-  /// to a subtotal as well.
+  /// to a subtotal as well. Nor is it a proof if one of its own terms may well be the total: of
+  /// 39.60 - 9.42 = 30.18 and 30.18 + 9.42 = 39.60 neither proves which it is.
   var proof: Equation? {
-    guard let best = candidates.first else { return nil }
+    guard let best = candidates.first, let sum = best.sum else { return nil }
     let explanation = best.explanations.first
     let own = Set(best.members.map(\.block))
     let rivals = candidates.dropFirst().filter { candidate in
@@ -76,13 +77,21 @@ struct PageExplanation: Sendable {
       $0.magnitude != 0 && $0.label > max(0, best.label - Self.leastLead)
     }
     let share = rivals.reduce(0) { $0 + $1.probability }
-    return share < Self.mostOfRivals && !isRivalled ? best.sum : nil
+    let terms = Set(sum.terms.map(\.block))
+    let shareOfTerms = candidates.dropFirst().reduce(0) { share, candidate in
+      let isTerm =
+        !terms.isDisjoint(with: candidate.prints) && own.isDisjoint(with: candidate.prints)
+      return share + (isTerm ? candidate.probability : 0)
+    }
+    return share < Self.mostOfRivals && shareOfTerms < Self.mostOfTerms && !isRivalled ? sum : nil
   }
 
   /// The least lead of the total over each of them by words and places, as a logarithm.
   private static let leastLead = 1.0
   /// The largest share of the search that such amounts have if there is a proof.
   private static let mostOfRivals = 0.04
+  /// The largest share of the search that the terms of a proof have.
+  private static let mostOfTerms = 0.1
 }
 
 extension PageExplanation.Candidate {

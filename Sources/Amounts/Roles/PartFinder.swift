@@ -275,7 +275,7 @@ struct PartFinder {
       }
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
       // An amount above the sum of both was added to it, and was not given back.
-      if page.row[rest] >= page.row[other] || page.row[other] >= page.row[sum] {
+      if page.row[other] >= page.row[sum] {
         parts.append(
           part(
             .payment, relation, [(sum, Self.paid), (other, Self.change)], result: rest, terms: terms
@@ -284,7 +284,7 @@ struct PartFinder {
       parts.append(
         part(
           .charges, relation, [(sum, Self.bases), (other, Self.takenOff)], result: rest,
-          terms: terms))
+          terms: terms, isContradicted: page.row[sum] > page.row[rest]))
     }
     return parts
   }

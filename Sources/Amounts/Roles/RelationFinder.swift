@@ -17,8 +17,9 @@ struct RelationFinder {
   /// All relations, of each form the least likely by chance first, and the tips to choose from.
   func found() -> (relations: [Relation], tips: [TipChoice]) {
     let rates = rates()
-    let all = columns() + payments() + pairs() + taxes(rates) + rates
-    let tips = tipChoices(rates)
+    let pairs = pairs()
+    let all = columns() + payments() + pairs + taxes(rates) + rates
+    let tips = tipChoices(rates) + sumChoices(pairs)
     let relations = all.filter { relation in
       relation.surprise >= Self.leastSurprise && !isEmpty(relation)
         && !tips.contains { isOneOf($0.tips, in: relation) }
@@ -60,6 +61,26 @@ struct RelationFinder {
           base: base, tips: amounts, sums: Set(amounts.map { base + page.magnitude($0) }),
           row: page.row[first.result])
       }
+    }
+  }
+
+  /// Tips to choose from whose totals are printed: different amounts that are added to one above
+  /// them, each with the sum behind it or on the next row.
+  private func sumChoices(_ pairs: [Relation]) -> [TipChoice] {
+    var byBase: [Int: [Int: (tip: Int, sum: Int)]] = [:]
+    for pair in pairs where pair.correction == nil {
+      let (base, tip) = (pair.terms[0].block, pair.terms[1].block)
+      let rows = page.row[pair.result] - page.row[tip]
+      guard page.row[base] < page.row[tip], (0...1).contains(rows), tip < pair.result,
+        page.units(tip) > 0, page.units(base) > 0
+      else { continue }
+      byBase[page.magnitude(base), default: [:]][page.magnitude(tip)] = (tip, pair.result)
+    }
+    return byBase.compactMap { base, sums in
+      let amounts = Set(sums.values.map(\.tip))
+      guard amounts.count > 1, let first = amounts.map({ page.row[$0] }).min() else { return nil }
+      return TipChoice(
+        base: base, tips: amounts, sums: Set(sums.keys.map { base + $0 }), row: first)
     }
   }
 
