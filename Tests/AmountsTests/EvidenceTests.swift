@@ -34,6 +34,8 @@ import Testing
   ]
 
   private static let codes = ["SOTO|24.000", "NASI|12.500", "TOTAL|36.500", "807042"]
+  // Rates that the reader lost.
+  private static let bare = ["TOTAL|62.75", "TIP|9.41|72.16", "TIP|12.55|75.30"]
   private static let tips = [
     "TOTAL|62.75", "CASH|80.00", "15%|9.41|72.16", "20%|12.55|75.30",
   ]
@@ -71,6 +73,9 @@ import Testing
     Case("bare", ["TEA|2.50", "3.75"], "3.75", not: "2.50"),
     Case("rateBeside", ["TEA|2.50", "TAX 6%|0.15"], "0.15", not: "2.50"),
     Case("countBeside", ["2|TEA|5.00", "CAKE|3.75"], "5.00", not: "3.75"),
+    Case("code", codes + ["TERMINAL 4711"], "4711", not: "807042"),
+    Case("code", codes + ["POS # 707", "JAM 1250"], "707", not: "1250"),
+    Case("code", codes + ["MESA 4711", "MESA 9.000"], "4711", not: "9000"),
     // Comparison.
     Case("largest", shop, "10.00", not: "6.88"),
     Case("larger", shop, "6.88", not: "10.00"),
@@ -82,6 +87,7 @@ import Testing
     Case("round", shop, "10.00", not: "6.25"),
     Case("suggestedTip", tips, "12.55", not: "62.75"),
     Case("suggestedTip", tips, "72.16", not: "80.00"),
+    Case("suggestedTip", bare, "75.30", not: "62.75"),
     Case("baseOfTips", tips, "62.75", not: "72.16"),
     Case("carriedOn", shop, "6.25", not: "6.88"),
     Case("carriedOn", carried, "62.75", not: "50.75"),

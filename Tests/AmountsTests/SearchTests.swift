@@ -26,7 +26,7 @@ import SummaText
     lines.append("page\tnone\t\(none.0)\t\(none.1)\t0")
     lines.append("page\tcorrection\t\(correction)\t1")
     lines.append("page\tcontradiction\t-2")
-    lines.append("page\tcalibration\t1\t0\t1\t0\t0\t0\t0\t0")
+    lines.append("page\tcalibration\t1\t0\t1\t0\t0\t0\t0\t0\t0")
     return try UnderstandingModel(parsing: lines.joined(separator: "\n"))
   }
 
@@ -83,6 +83,20 @@ import SummaText
     #expect((page.proof != nil) == isProved)
   }
 
+  /// 12.37 + 11.62 = 23.99 does not say which of the three is the total.
+  @Test(arguments: [(0.12, false), (0.08, true)])
+  func provesNoTotalByOneThatMayBeIt(_ share: Double, _ isProved: Bool) throws {
+    var page = try explained(["AA|12.37", "BB|11.62", "CC|23.99"], model(none: (-9, -9)))
+    let best = try #require(page.candidates.firstIndex { $0.magnitude == 2399 })
+    page.candidates.swapAt(0, best)
+    for other in page.candidates.indices.dropFirst() { page.candidates[other].probability = 0 }
+    page.candidates[0].probability = 1 - share
+    let term = try #require(page.candidates[0].sum?.terms.first?.block)
+    let index = try #require(page.candidates.firstIndex { $0.prints == [term] })
+    page.candidates[index].probability = share
+    #expect((page.proof != nil) == isProved)
+  }
+
   /// Another amount that is called the total, and that no sum leads to.
   @Test(arguments: [("TOTAL|90.17", false), ("TOTAL|20.17", false), ("EE|90.17", true)])
   func provesNoTotalBesideOneThatIsCalledTheTotal(_ row: String, _ isProved: Bool) throws {
@@ -96,6 +110,7 @@ import SummaText
   /// An amount above the sum of both was added to it, and was not given back.
   @Test(arguments: [
     (["AA|42.62", "BB|125.22", "CC|82.60"], true), (["AA|42.62", "CC|82.60", "BB|125.22"], false),
+    (["CC|82.60", "AA|42.62", "BB|125.22"], false),
   ])
   func findsNoPaymentBelowItsChange(_ rows: [String], _ isPayment: Bool) throws {
     let numbers = Numbers(cells: rows)
@@ -133,6 +148,16 @@ import SummaText
     let parts = candidate.explanations.flatMap(\.parts).filter { $0.step == .items }
     #expect(!parts.isEmpty)
     #expect(parts.allSatisfy { $0.isContradicted == (count >= 2) })
+  }
+
+  /// What is left of an amount is printed below it.
+  @Test(arguments: [(["164.25", "2.50", "161.75"], false), (["2.50", "161.75", "164.25"], true)])
+  func costsReductionsOfAnAmountBelow(_ rows: [String], _ isContradicted: Bool) throws {
+    let page = try explained(rows, model())
+    let candidate = try #require(page.candidates.first { $0.magnitude == 16175 })
+    let parts = candidate.explanations.flatMap(\.parts).filter { $0.step == .charges }
+    #expect(!parts.isEmpty)
+    #expect(parts.allSatisfy { $0.isContradicted == isContradicted })
   }
 
   /// What is added to an amount is printed above their sum, unless it is a tax.
@@ -280,7 +305,7 @@ import SummaText
         step\titems\t1\t0.5
         page\tnone\t-1\t-2\t-0.5
         page\tcorrection\t-3\t4
-        page\tcalibration\t2\t0.5\t3\t0.5\t1\t2\t4\t1
+        page\tcalibration\t2\t0.5\t3\t0.5\t1\t2\t4\t1\t1
         """)
     let scores = model.scores([Evidence(Feature(.any)), Evidence(Feature(.total, at: .own), 0.5)])
     #expect(scores[UnderstandingModel.totalIndex] == 3)
@@ -291,7 +316,7 @@ import SummaText
     #expect(model.noneWithoutWords == -1 && model.noneWithWords == -2)
     #expect(model.noneBesideOne == -0.5)
     #expect(model.correction == UnderstandingModel.Weight(bias: -3, slope: 4))
-    #expect(model.calibration == TotalConfidence([2, 0.5, 3, 0.5, 1, 2, 4, 1]))
+    #expect(model.calibration == TotalConfidence([2, 0.5, 3, 0.5, 1, 2, 4, 1, 1]))
     let contribution = model.contribution(
       of: Evidence(Feature(.total, at: .own), 0.5), to: .total)
     #expect(contribution == 2)

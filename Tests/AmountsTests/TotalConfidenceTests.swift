@@ -4,12 +4,12 @@ import Testing
 @testable import SummaAmounts
 
 @Suite struct TotalConfidenceTests {
-  let curve = TotalConfidence([2, 0.5, 3, 0.5, 1, 2, 4, 1.5])
+  let curve = TotalConfidence([2, 0.5, 3, 0.5, 1, 2, 4, 1.5, 1.2])
 
   func evidence(_ change: (inout TotalEvidence) -> Void = { _ in }) -> TotalEvidence {
     var evidence = TotalEvidence(
       block: 0, share: 0.5, rival: 0, digits: 1, furtherPrints: 0, isAlone: false, isSum: false,
-      isOutshone: false, isHandwritten: false)
+      isOutshone: false, isCorrected: false, isHandwritten: false)
     change(&evidence)
     return evidence
   }
@@ -29,6 +29,7 @@ import Testing
     #expect(abs(try score(evidence { $0.isAlone = true }) - 2.5) < 1e-9)
     #expect(abs(try score(evidence { $0.isSum = true }) - 4.5) < 1e-9)
     #expect(abs(try score(evidence { $0.isOutshone = true }) + 1) < 1e-9)
+    #expect(abs(try score(evidence { $0.isCorrected = true }) - 1.7) < 1e-9)
   }
 
   /// The third print says little that the second has not said.

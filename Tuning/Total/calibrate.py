@@ -18,7 +18,8 @@ from judge import load, right
 
 CAUTION = 1.3
 # The terms of a total's evidence, in the order of `TotalEvidence.terms`.
-TERMS = ("share", "constant", "digits", "lead", "print", "alone", "sum", "outshone")
+TERMS = ("share", "constant", "digits", "lead", "print", "alone", "sum", "outshone",
+         "corrected")
 
 
 def main():

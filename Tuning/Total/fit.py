@@ -25,7 +25,7 @@ from recipes.files import rows
 
 OTHER = "other"
 # The share itself, with the doubt about the digits; calibrate.py fits the curve.
-UNCALIBRATED = (1.0, 0.0, 1.0, *[0.0] * 5)
+UNCALIBRATED = (1.0, 0.0, 1.0, *[0.0] * 6)
 
 
 class Model:

@@ -11,6 +11,7 @@ enum Cue: String, Sendable, CaseIterable {
   case summary, column
   case invoice, welcome, company, contact
   case dateLabel, otherDate
+  case code
   /// A word that looks like a keyword and is not one.
   case nothing
 }
@@ -65,6 +66,7 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let contact = CueSet(.contact)
   static let dateLabel = CueSet(.dateLabel)
   static let otherDate = CueSet(.otherDate)
+  static let code = CueSet(.code)
   static let nothing = CueSet(.nothing)
 
   /// Handed over by the customer, by whatever means.
@@ -85,6 +87,8 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let behindTaxes: CueSet = payment.union([
     .change, .balance, .points, .grandTotal, .discount,
   ])
+  /// Before numbers that are no amounts.
+  static let ofCodes: CueSet = [.code, .contact, .invoice]
   /// Everything about amounts; the rest is about shops, dates and documents.
   static let ofAmounts: CueSet = [
     .grandTotal, .total, .amount, .including, .excluding, .sub, .rounded, .rounding, .tax,

@@ -161,6 +161,9 @@ struct EvidenceFinder {
         let hasWords = text.count(where: \.isLetter) >= 3
         found.append(Evidence(Feature(hasWords ? .unknownWords : .bare)))
       }
+      if row.codes.contains(block), self.page.blocks[block].text.allSatisfy(\.isNumber) {
+        found.append(Evidence(Feature(.code)))
+      }
       if row.cells.indices.contains(cell + 1), row.cells[cell + 1].blocks.isEmpty {
         note(row.cells[cell + 1].cues, .behind)
       }

@@ -59,6 +59,8 @@ struct Feature: Sendable, Hashable {
     case rateBeside
     /// Its row begins with a small whole number.
     case countBeside
+    /// Plain digits behind words for a number that is no amount.
+    case code
 
     // Comparison.
     case largest

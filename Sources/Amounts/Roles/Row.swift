@@ -25,6 +25,8 @@ struct Row: Sendable {
   var headings: [Heading]
   /// The cues of its words that are not about amounts.
   var context: CueSet = []
+  /// The blocks whose words name a code: the number of a till, a ticket or a transaction.
+  var codes: Set<Int> = []
   /// Indices of lines, from left to right.
   var lines: [Int]
   /// True if the row has more than numbers, currencies and tax codes.

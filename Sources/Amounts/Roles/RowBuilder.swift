@@ -51,14 +51,21 @@ struct RowBuilder {
     /// The horizontal centre of each character of `label`.
     var places: [Double?] = []
 
+    /// True if the words before the next number name a code.
+    var isCode = false
+
     func endLabel() {
       defer {
         label = ""
         places = []
       }
+      isCode = label.last { !$0.isWhitespace && $0 != ":" && $0 != "." } == "#"
       guard label.contains(where: \.isWordPart) else { return }
       let all = matcher.matches(
         in: label, tolerance: tolerance, leastNearness: Self.leastNearness)
+      if let last = all.last, CueSet.ofCodes.contains(CueSet(last.cue)) {
+        isCode = isCode || !label.dropFirst(last.range.upperBound).contains(where: \.isLetter)
+      }
       let matches = all.filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
       row.context.formUnion(CueSet(all.map(\.cue)).subtracting(.ofAmounts))
       row.hasWords = row.hasWords || Self.hasWord(label)
@@ -98,6 +105,8 @@ struct RowBuilder {
         take(position..<range.lowerBound)
         endLabel()
         cell.blocks.append(index)
+        if isCode { row.codes.insert(index) }
+        isCode = false
         position = range.upperBound
       }
       take(min(position, characters.count)..<characters.count)

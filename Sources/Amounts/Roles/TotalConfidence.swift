@@ -20,6 +20,8 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
   package var isSum: Bool
   /// True if words and places call a larger amount a total that has no role in its explanation.
   package var isOutshone: Bool
+  /// True if its print is taken for another reading than the first.
+  package var isCorrected: Bool
   /// True if a hand wrote it, or a tip on its page: its share has the probabilities of what was
   /// written.
   package var isHandwritten: Bool
@@ -59,6 +61,7 @@ extension TotalEvidence {
       page.numbers.magnitude($0) > candidate.magnitude && scores.leadOfTotal($0) > 0
         && candidate.explanations.first?.role(of: $0) == nil
     }
+    isCorrected = correction != nil
     isHandwritten = number.isHandwritten || !page.written.tips.isEmpty
   }
 }
@@ -87,7 +90,7 @@ struct TotalConfidence: Sendable, Hashable {
 
 extension TotalEvidence {
   /// The number of ``terms``.
-  static let termCount = 8
+  static let termCount = 9
   private static let mostPrints = 2
   private static let leastDigits = 0.01
 
@@ -100,7 +103,7 @@ extension TotalEvidence {
       log(share / (1 - share)), 1, log(max(Self.leastDigits, digits)),
       log(share / (share + rival)), Double(min(Self.mostPrints, furtherPrints)),
       isAlone ? 1 : 0, isSum ? 1 : 0,
-      isOutshone ? -1 : 0,
+      isOutshone ? -1 : 0, isCorrected ? 1 : 0,
     ]
   }
 }
