@@ -14,6 +14,8 @@ TRUTH = {"total", "total_alts", "currency", "date_iso", "time", "merchant", "add
          "items_complete", "numbers", "parts"}
 ROLES = set("total subtotal net tax service tip discount rounding paid change item unit_price quantity percentage "
             "deposit balance points other".split())
+PARTS = set("name more company branch slogan address phone registration web title facts item sum payment "
+            "note noise".split())
 
 
 def arithmetic(bill):
@@ -52,6 +54,8 @@ def shape(record):
     """Yields faults in the form of a record, as words."""
     if set(record["truth"]) != TRUTH:
         yield f"truth has keys {set(record['truth']) ^ TRUTH}"
+    if set(record["truth"]["parts"]) - PARTS - {""}:
+        yield f"unknown parts {set(record['truth']['parts']) - PARTS - {''}}"
     for line in record["lines"]:
         for text in [line] + line["alternatives"]:
             count = len(reading.characters(text["text"]))

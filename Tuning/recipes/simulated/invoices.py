@@ -158,7 +158,7 @@ class Invoices:
             else:
                 self.labelled(word, amount, scale=self.style.total_scale)
 
-    @prints("sums")
+    @prints("sum")
     def advance(self):
         """What was paid in advance, and the rest."""
         bill, random = self.bill, self.random

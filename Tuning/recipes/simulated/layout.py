@@ -106,7 +106,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         company = random.choice(place.list("company")).format(shop)
         name = company if self.chance(0.3) else shop
         printed = style.set_case(name) if self.chance(0.6) else name.upper() if self.chance(0.4) else name
-        self.truth["merchant"] = printed
+        self.shop = self.truth["merchant"] = printed
         if len(printed) * style.head_scale > style.width:
             style.head_scale = 1.0
         # Drawn apart, so that the rest of a receipt stays as it is without these lines.
@@ -115,7 +115,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         if self.chance(0.95):
             self.name(apart, printed)
         else:
-            self.truth["merchant"] = None
+            self.shop = self.truth["merchant"] = None
         self.below_name(apart, shop)
         if name is shop and self.chance(0.35):
             self.company(style.set_case(company))
@@ -149,7 +149,9 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
             if apart.random() < 0.08:
                 self.part = "more"
                 joint = apart.choice(("& ", "and ", "of ") if self.place.language == "en" else ("& ",))
-                self.text(joint + self.style.set_case(apart.choice(self.place.list("streets")).split()[-1]))
+                rest = joint + self.style.set_case(apart.choice(self.place.list("streets")).split()[-1])
+                self.text(rest)
+                self.truth["merchant"] = f"{printed} {rest}"
 
     @prints("company")
     def company(self, text):
@@ -198,7 +200,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
     @prints("web")
     def web(self):
         """A web address, often with the name of the shop."""
-        name = "".join(c for c in self.truth["merchant"] or "" if c.isascii() and c.isalnum()).lower()
+        name = "".join(c for c in self.shop or "" if c.isascii() and c.isalnum()).lower()
         made = fill(self.random, "@@@@").lower() + "shop"
         self.text("www." + (name if len(name) > 3 and self.bill.total % 2 else made) + "." + self.place.web)
 
