@@ -145,6 +145,29 @@ import Testing
     #expect(text(page.tax, page) == "2.17")
   }
 
+  /// Of several suggestions one may be read alone. Its rate is of the total, or of the sum above it;
+  /// a tax of the total is a rate of what is left of it.
+  @Test(arguments: [
+    ["TIP GUIDE", "18% 7.82"], ["15% = 6.84"], ["TIP 18% 7.82", "TOTAL 53.44"],
+    ["GRATUITY 20% 9.12 TOTAL 54.74"],
+  ])
+  func leavesASingleSuggestedTipOut(_ suggestion: [String]) {
+    let sale = ["2 ASAHI 17.00", "RAMEN 26.45", "SUBTOTAL 43.45", "GST 5% 2.17", "TOTAL 45.62"]
+    let page = Page.understood(Page.rows(sale + ["CARD 45.62"] + suggestion))
+    #expect(page.totalText == "45.62")
+    #expect(page.tip == nil)
+    #expect(text(page.tax, page) == "2.17")
+    #expect(page.service == nil)
+    let whole = Page.understood(
+      Page.rows(["2 ASAHI 17.00", "RAMEN 26.45", "TOTAL 43.45", "CARD 43.45"] + ["18% = 7.82"]))
+    #expect(whole.tax == nil && whole.tip == nil)
+  }
+
+  @Test func keepsAnIncludedTaxBelowTheTotal() {
+    let page = understood("TEA 60.00", "CAKE 60.00", "TOTAL 120.00", "CASH 120.00", "VAT 20% 20.00")
+    #expect(text(page.tax, page) == "20.00")
+  }
+
   @Test func findsATipBelowTheTotal() {
     let page = understood(
       "2 ASAHI 17.00", "RAMEN 26.45", "SUBTOTAL 43.45", "GST 5% 2.17", "TOTAL 45.62", "TIP 8.52",

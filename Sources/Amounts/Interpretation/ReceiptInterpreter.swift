@@ -97,7 +97,12 @@ public struct ReceiptInterpreter: Sendable {
     {
       total = read.doubted(by: Self.trustInSigns, atLeast: leastConfidence)
     }
-    roles = ExtraFinder(page: page, words: fieldPage, total: total?.block).completed(roles)
+    let suggested = SuggestedTips(
+      page: page, roles: roles, total: total?.block, explanation: explanation
+    ).blocks()
+    roles = ExtraFinder(
+      page: page, words: fieldPage, total: total?.block, suggested: suggested
+    ).completed(roles)
     let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
     let table = ItemTableFinder(
       page: page, roles: roles, total: total?.block,

@@ -8,10 +8,15 @@ struct ExtraFinder {
   let words: FieldPage
   /// The block of the total.
   let total: Int?
+  /// Tips that may be chosen.
+  let suggested: Set<Int>
 
   /// The roles with those of the extras.
   func completed(_ roles: [Role?]) -> [Role?] {
     var roles = roles
+    for block in suggested where [.tax, .service, .tip].contains(roles[block]) {
+      roles[block] = nil
+    }
     for row in words.rows {
       let lines = Set(row.members.map(\.line))
       let blocks = page.numbers.money.filter { lines.contains(page.blocks[$0].line) }
@@ -21,7 +26,7 @@ struct ExtraFinder {
         roles[block] = .cashBack
       }
     }
-    let tips = page.numbers.money.filter(isLabelledTip)
+    let tips = page.numbers.money.filter { isLabelledTip($0) && !suggested.contains($0) }
     // One of several is chosen by hand.
     let areSuggested = Set(tips.map(page.numbers.magnitude)).count > 1
     for block in tips {

@@ -24,7 +24,6 @@ struct RoleAssigner {
       }
     }
     assignTaxes(&roles)
-    removeSuggestions(from: &roles)
     // A code next to an amount is not an item.
     for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
       for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
@@ -70,15 +69,6 @@ struct RoleAssigner {
       roles[tax] == .tax
         && abs(amount * percent / (100 + percent) - Double(numbers.magnitude(tax)))
           <= Double(numbers.taxStep)
-    }
-  }
-
-  /// Removes the role of tips that are suggested, unless one of them is part of the total.
-  private func removeSuggestions(from roles: inout [Role?]) {
-    let sums = (candidate?.explanations.first?.parts ?? []).filter { $0.equation != nil }
-    let added = Set(sums.flatMap { $0.roles.map(\.block) })
-    for amounts in page.tips.map(\.tips) where amounts.isDisjoint(with: added) {
-      for block in amounts where roles[block] == .tax { roles[block] = nil }
     }
   }
 

@@ -1,0 +1,43 @@
+/// Finds the tips that a receipt suggests, so that they are neither its tip nor its tax.
+struct SuggestedTips {
+  let page: PageReading
+  let roles: [Role?]
+  /// The block of the total.
+  let total: Int?
+  /// The sums that lead to the total.
+  let explanation: Explanation?
+
+  /// Those of several rates, and single ones of which the others were not read.
+  func blocks() -> Set<Int> {
+    let sums = (explanation?.parts ?? []).filter { $0.equation != nil }
+    let added = Set(sums.flatMap { $0.roles.map(\.block) })
+    let choices = page.tips.map(\.tips).filter { $0.isDisjoint(with: added) }
+    return choices.reduce(singles(added)) { $0.union($1) }
+  }
+
+  /// Amounts below the total that are a rate of it, or of the sum above it. A tax of the total is
+  /// included in it, so that it is less, and the base of another tax is on its row.
+  private func singles(_ added: Set<Int>) -> Set<Int> {
+    guard let total, let first = page.numbers.money.first(where: { isTotal($0, total) }) else {
+      return []
+    }
+    let row = page.numbers.row[first]
+    let found = page.relations.filter { relation in
+      guard relation.form == .rate, !relation.isGross, page.numbers.row[relation.result] > row,
+        let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
+        page.blocks[rate].kind == .percent,
+        page.numbers.row[rate] == page.numbers.row[relation.result],
+        page.numbers.row[base] < page.numbers.row[relation.result]
+      else { return false }
+      return isTotal(base, total) || roles[base] == .subtotal
+    }
+    return Set(found.map(\.result)).filter {
+      !added.contains($0) && page.labels[$0]?.cues.contains(.tax) != true
+    }
+  }
+
+  /// True for a print of the total.
+  private func isTotal(_ block: Int, _ total: Int) -> Bool {
+    page.numbers.magnitude(block) == page.numbers.magnitude(total)
+  }
+}
