@@ -66,6 +66,8 @@ import Testing
     Case("TOTAL 1,234.56", is: nil),
     Case("oil change 13,059.00 18%", is: nil),
     Case("TELEPHONE 12345.67", is: nil),
+    Case("MARLOWE", "R.U.T.: 83266825-7", "12 RIVER ROAD", is: nil),
+    Case("MARLOWE", "IČO 35216981", "Husova 118", is: nil),
   ])
   func readsTelephoneNumbers(_ example: Case) {
     #expect(Page.fields(example.texts).phone?.value == example.value)
@@ -134,6 +136,12 @@ import Testing
     Case(
       "CITY BAKERY SDN BHD", "LOT 2811, JALAN ANGSA,", "TAMAN BERKELEY", "41150 KLANG, SELANGOR",
       "GST ID : 000181747712", is: "LOT 2811, JALAN ANGSA, TAMAN BERKELEY, 41150 KLANG, SELANGOR"),
+    Case(
+      "MARLOWE", "Bread, Cakes, Pies", "12 River Road", "Ashwell, HI 96707",
+      is: "12 River Road, Ashwell, HI 96707"),
+    Case(
+      "MARLOWE", "Chleb & Bułki & Masło", "ul. Polna 5", "00-950 Warszawa",
+      is: "ul. Polna 5, 00-950 Warszawa"),
     Case(
       "Bäckerei Huber", "Hauptstraße 3", "79288 Gottenheim", "Tel 0711 555 01 42",
       is: "Hauptstraße 3, 79288 Gottenheim"),

@@ -19,6 +19,11 @@ import Testing
     #expect(!cues.isDisjoint(with: [.cash, .paid]))
   }
 
+  @Test(arguments: languages) func hasWordsOfTillsInEachLanguage(_ language: String) {
+    let fields = KeywordTable.standard.fields.filter { $0.origins.contains(language) }
+    #expect(Set(fields.map(\.cue)).contains(.person))
+  }
+
   @Test func hasWordsForEveryCue() {
     let cues = Set(KeywordTable.standard.entries.map(\.cue))
     #expect(cues == Set(Cue.allCases))

@@ -155,6 +155,32 @@ import Testing
     #expect(fields.company?.value == "Bäckerei Huber GmbH")
   }
 
+  /// Legal forms and the words of tills in languages that no weight was fitted on.
+  @Test(arguments: [
+    (["Kaffi Sól", "Morgunsól ehf.", "Laugavegur 12", "101 Reykjavík"], "Morgunsól ehf."),
+    (["Phở Mai", "CÔNG TY TNHH HOA MAI", "12 Lê Lợi", "Quận 1, TP.HCM"], "CÔNG TY TNHH HOA MAI"),
+    (["Pekara Zora", "Zora Promet d.o.o.", "Dunavska 8", "21000 Novi Sad"], "Zora Promet d.o.o."),
+  ])
+  func namesTheCompanyInOtherLanguages(_ head: [String], _ company: String) {
+    #expect(Self.fields(head).company?.value == company)
+  }
+
+  /// A branch repeats the name, as a logo does, and names its town behind it.
+  @Test func keepsTheTownOfABranchOutOfTheName() {
+    let fields = Self.fields([
+      "MARLOWE HOUSE", "MARLOWE HOUSE DURBAN", "12 River Road", "Durban 4001",
+    ])
+    #expect(fields.merchant?.value == "MARLOWE HOUSE")
+  }
+
+  /// Lines that are hardly likely to be the name are only candidates.
+  @Test(arguments: ["dRcLb", "Tsa 0 vvnn", "Re.", "Trmnl D", "45.29 BRL", "PN 2 of 3"])
+  func leavesDoubtfulNamesOpen(_ text: String) {
+    let fields = Self.fields([text])
+    #expect(fields.merchant == nil)
+    #expect(!fields.merchantCandidates.isEmpty)
+  }
+
   /// The web address says the brand without the words of the company.
   @Test func shortensACompanyToTheBrandThatIsSaidAgain() {
     let head = ["Marlowe Supermarkets Ltd", "33 Holborn, London EC1N 2HT"]

@@ -74,7 +74,12 @@ import Testing
     Case("a person alone", ["Server: Jasmine", "TOTAL 5.00"], nil),
     Case("thanks alone", ["Thank you", "TOTAL 5.00"], nil),
     Case("a telephone first", ["TEL 03-555 0123", "MARLOWE"] + rest, "MARLOWE"),
-    Case("a street first", ["12 RIVER ROAD", "MARLOWE", "TOTAL 5.00"], "MARLOWE"),
+    Case(
+      "a Vietnamese cashier first", ["THU NGÂN TN01", "QUÁN CƠM HOA MAI"] + rest, "QUÁN CƠM HOA MAI"
+    ),
+    Case("a Thai table first", ["โต๊ะ 12", "MARLOWE"] + rest, "MARLOWE"),
+    Case("an Icelandic cashier first", ["Starfsmaður: Jón", "MARLOWE"] + rest, "MARLOWE"),
+    Case("a street first", ["12 RIVER ROAD", "MARLOWE STORES"] + rest, "MARLOWE STORES"),
     Case("a slogan first", ["Fresh every day", "MARLOWE STORES"] + rest, "MARLOWE STORES"),
     Case("asking first", ["Tell us how we did", "MARLOWE"] + rest, "MARLOWE"),
     Case("a table first", ["TABLE 12", "MARLOWE"] + rest, "MARLOWE"),

@@ -9,6 +9,8 @@ struct AddressFinder {
   /// The last row of the shop's name, if it is known.
   let nameRow: Int?
 
+  /// Addresses with less confidence are not given: more of them are wrong than right.
+  private static let leastConfidence = 0.3
   /// Lines with less probability are given to no address.
   private static let leastProbability = 0.3
   /// In heights of the line.
@@ -34,9 +36,9 @@ struct AddressFinder {
     let probability =
       best.lines.reduce(0) { $0 + parts.probability(.address, of: $1) }
       / Double(best.lines.count)
-    return PrintedField(
-      text, confidence: min(0.98, model.confidence(probability, of: .address)),
-      place: page.place(pieces))
+    let confidence = model.confidence(probability, of: .address)
+    guard confidence >= Self.leastConfidence else { return nil }
+    return PrintedField(text, confidence: min(0.98, confidence), place: page.place(pieces))
   }
 
   /// The lines of addresses that follow each other. A line with something else may be beside them

@@ -28,6 +28,11 @@ enum LineFeature: String, Sendable, CaseIterable {
   case address, street, place, postalCode, state, startsWithNumber
   /// The next or the row after it has an address; the one before has; the first address is above.
   case beforeAddress, behindAddress, belowAddress
+  /// The next line has a street, or starts with the number of a house, but this one has not.
+  case beforeStreet, beforeNumber
+  /// Words with commas, dashes or ampersands between them, without any sign of an address: a list
+  /// of what the shop sells.
+  case list
   /// The label of a telephone; the shape of its number; digits enough for one and few letters.
   case phoneLabel, phoneShape, phoneLength
   case taxLabel, registration, receiptNumber, transaction, person

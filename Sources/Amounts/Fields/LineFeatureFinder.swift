@@ -119,6 +119,9 @@ struct LineFeatureFinder {
     set(.postalCode, address.hasPostalCode)
     set(.state, address.endsWithState)
     set(.startsWithNumber, address.startsWithNumber)
+    set(
+      .list,
+      forms.isEmpty && !address.hasStreet && !address.hasPlace && isList(row.glyphs, range))
     set(.phoneLabel, has(.phone) || has(.fax) || labels.contains { $0.cue == .contact })
     let shape = phones.candidates[index].filter { $0.range.overlaps(range) }.map(\.score).max() ?? 0
     features[.phoneShape] = max(0, min(1, shape / 3))
@@ -144,6 +147,17 @@ struct LineFeatureFinder {
       height: heights.isEmpty ? 0 : heights.reduce(0, +) / Double(heights.count),
       isAddress: isAddress || features[.state] == 1 && features[.postalCode] == 1,
       letters: letters, isWeb: isWeb)
+  }
+
+  /// True for words with marks between them and without digits: `Fish, Chips & Shakes`.
+  private func isList(_ glyphs: GlyphLine, _ range: Range<Int>) -> Bool {
+    guard !range.contains(where: glyphs.isDigit) else { return false }
+    return range.contains { index in
+      let code = glyphs[index]
+      guard [Glyph.comma, Glyph.minus, UInt8(ascii: "&")].contains(code) else { return false }
+      // A dash inside of a word is a part of it.
+      return glyphs.isBlank(index + 1) && index + 1 < range.upperBound
+    }
   }
 
   /// The labels that say nothing about a shop by themselves, with the words of amounts and fields.
@@ -382,6 +396,7 @@ struct LineFeatureFinder {
 
   private static let ofNext: [(LineFeature, LineFeature)] = [
     (.legalForm, .beforeForm), (.ownForm, .beforeOwnForm), (.business, .beforeBusiness),
+    (.street, .beforeStreet), (.startsWithNumber, .beforeNumber),
   ]
 
   private func repeats(

@@ -16,6 +16,11 @@ struct PhoneFinder {
   private static let leastScore = 1.5
   /// The score of a number in a line that is the telephone's for certain.
   private static let scoreOfLine = 4.0
+  /// What the label of another number right before it takes away: more than all that speaks for it.
+  private static let scoreOfOther = 10.0
+  private static let otherLabels: Set<FieldCue> = [
+    .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,
+  ]
 
   init(page: FieldPage) {
     self.page = page
@@ -105,14 +110,27 @@ struct PhoneFinder {
   }
 
   private func label(_ row: FieldPage.Row, before range: Range<Int>) -> FieldPage.Match? {
-    row.words.filter {
-      ($0.cue == .phone || $0.cue == .fax) && $0.range.upperBound <= range.lowerBound
+    row.words.filter { word in
+      (word.cue == .phone || word.cue == .fax) && word.range.upperBound <= range.lowerBound
+        // The T of R.U.T. is not that of a telephone.
+        && !row.words.contains {
+          Self.otherLabels.contains($0.cue) && $0.range.count > word.range.count
+            && $0.range.overlaps(word.range)
+        }
     }
     .max { $0.range.upperBound < $1.range.upperBound }
   }
 
   private func isLabelBefore(_ row: FieldPage.Row, _ range: Range<Int>) -> Bool {
     label(row, before: range).map { range.lowerBound - $0.range.upperBound <= 3 } ?? false
+  }
+
+  /// True if the label of another number is right before a number.
+  private func isOthers(_ row: FieldPage.Row, _ range: Range<Int>) -> Bool {
+    row.words.contains {
+      Self.otherLabels.contains($0.cue)
+        && (0...3).contains(range.lowerBound - $0.range.upperBound)
+    }
   }
 
   private func score(
@@ -137,13 +155,12 @@ struct PhoneFinder {
       score += 1
     }
     // After the label of another number.
-    let other: [FieldCue] = [.taxID, .registration, .receiptNumber, .transactionNumber, .cardWord]
     if row.words.contains(where: {
-      other.contains($0.cue) && $0.range.upperBound <= range.lowerBound
+      Self.otherLabels.contains($0.cue) && $0.range.upperBound <= range.lowerBound
     }),
       !isLabelBefore(row, range)
     {
-      score -= 2
+      score -= isOthers(row, range) ? Self.scoreOfOther : 2
     }
     // Numbers of documents are padded with zeros.
     if glyphs.word(range).hasPrefix("000") { score -= 3 }

@@ -9,8 +9,8 @@ struct ShopFinder {
   let model: LinePartModel
   let chains: ChainNames
 
-  /// Names with less confidence are not given.
-  static let leastConfidence = 0.15
+  /// Names with less confidence are not given: most of them are wrong.
+  static let leastConfidence = 0.25
   /// The least probability of a name beside that of a company.
   private static let leastOfBrand = 0.3
   /// The least probability of a company or a branch.
@@ -23,6 +23,8 @@ struct ShopFinder {
   /// A name with less confidence gives way to that of a chain on another line.
   private static let leastOfCertain = 0.95
   private static let confidenceElsewhere = 0.8
+  /// The least probability that the name is on a line that may have it.
+  private static let leastPossible = 0.3
   /// The parts that may begin with the name of a chain.
   private static let partsWithNames: Set<LinePart> = [
     .name, .more, .company, .branch, .slogan, .address, .web, .title, .note,
@@ -47,7 +49,9 @@ struct ShopFinder {
     shop.branch = best(of: .branch).flatMap { field($0, of: .branch) }.flatMap {
       isBranch($0.value) ? $0 : nil
     }
-    guard let lines = name(), let name = field(lines, of: .name) else { return shop }
+    guard let (lines, logo) = name(), let name = field(lines, of: .name, saidBy: logo) else {
+      return shop
+    }
     guard name.confidence >= Self.leastConfidence else { return shop }
     shop.name = name
     shop.row = lines.map { parts.lines[$0].row }.max()
@@ -105,8 +109,8 @@ struct ShopFinder {
 
   // MARK: Choosing lines
 
-  /// The lines of the likeliest name.
-  private func name() -> [Int]? {
+  /// The lines of the likeliest name, and those of a logo with a part of it.
+  private func name() -> (lines: [Int], logo: [Int])? {
     let lines = parts.lines.indices.filter(canBeName)
     func best(_ part: LinePart) -> Int? {
       lines.max { (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0) }
@@ -118,11 +122,14 @@ struct ShopFinder {
       chosen = company
     }
     let run = parts.run(from: chosen)
-    // A logo may be a part of the name that is printed below.
-    let others = lines.filter { parts.probability(.name, of: $0) >= Self.leastOfOther }
-    return others.map { parts.run(from: $0) }
+    // A logo may be a part of the name that is printed below. A branch repeats the name as well.
+    let others = lines.filter {
+      parts.probability(.name, of: $0) >= Self.leastOfOther && parts.likeliest[$0] != .branch
+    }
+    let whole = others.map { parts.run(from: $0) }
       .filter { Set($0).isDisjoint(with: run) && Self.contains(letters($0), letters(run)) }
-      .max { letters($0).count < letters($1).count } ?? run
+      .max { letters($0).count < letters($1).count }
+    return whole.map { ($0, run) } ?? (run, [])
   }
 
   /// The line that is most likely `part`, if it is hardly anything else, with those that continue
@@ -140,6 +147,13 @@ struct ShopFinder {
   private func isBranch(_ text: String) -> Bool {
     guard Tokenizer.words(of: text).count <= Self.mostWordsOfBranch else { return false }
     return text.contains("#") || text.count(where: \.isLetter) > 2
+  }
+
+  /// The probability that the name is on a line that may have it.
+  private var possible: Double {
+    let others = parts.lines.indices.filter { !canBeName($0) }
+    return max(
+      Self.leastPossible, 1 - others.reduce(0) { $0 + parts.probability(.name, of: $1) })
   }
 
   private func nameProbability(_ line: Int) -> Double {
@@ -171,14 +185,18 @@ struct ShopFinder {
 
   // MARK: Texts
 
-  private func field(_ lines: [Int], of part: LinePart) -> PrintedField<String>? {
+  /// - Parameter logo: lines that say the same. One line begins the name, so that those that do
+  ///   share its probability.
+  private func field(
+    _ lines: [Int], of part: LinePart, saidBy logo: [Int] = []
+  ) -> PrintedField<String>? {
     let kept = withoutRepeats(lines)
     let name = cleaned(kept.map { parts.lines[$0].text }.joined(separator: " "))
     guard name.contains(where: \.isLetter) else { return nil }
-    let probability =
-      kept.map {
-        part == .name ? nameProbability($0) : parts.probability(part, of: $0)
-      }.max() ?? 0
+    func most(_ lines: [Int]) -> Double {
+      lines.map { part == .name ? nameProbability($0) : parts.probability(part, of: $0) }.max() ?? 0
+    }
+    let probability = min(1, (most(kept) + most(logo)) / (part == .name ? possible : 1))
     return PrintedField(
       name, confidence: min(0.98, model.confidence(probability, of: part)),
       place: page.place(kept.map { (parts.lines[$0].row, parts.lines[$0].range) }))

@@ -156,6 +156,7 @@ struct Judgement: Encodable {
   var address: String?
   var addressConfidence: Double?
   var phone: String?
+  var taxID: String?
   var time: String?
   var currency: String?
   var country: String?
@@ -206,6 +207,7 @@ struct Judgement: Encodable {
         company: result.fields.company?.value, branch: result.fields.branch?.value,
         address: result.fields.address?.value,
         addressConfidence: result.fields.address?.confidence, phone: result.fields.phone?.value,
+        taxID: result.fields.taxID?.value,
         time: result.fields.time?.value.description, currency: result.currency?.rawValue,
         country: locale.country,
         numbers: zip(result.blocks, result.roles).map { block, role in

@@ -168,26 +168,29 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         for chance, part, text in (
                 (0.05, "noise", letters("0123456789", 3, 8)),
                 (0.04, "noise", letters("bcdfghklmnqrstvwxzBFKLQRTX", 4, 8)),
-                (0.02, "noise", letters("XЖ*#", 1, 1) * apart.randint(8, 24)),
-                (0.06, "title", self.word("receipt")),
-                (0.04, "title", "WELCOME TO" if self.place.language == "en" else self.word("invoice")),
+                (0.03, "noise", letters("XЖ*#", 1, 1) * apart.randint(8, 24)),
+                (0.12, "title", self.word("receipt")),
+                (0.08, "title", "WELCOME TO" if self.place.language == "en" else self.word("invoice")),
                 (0.03, "facts", f"{self.word('cashier')} {person}" if self.word("cashier") else ""),
                 (0.03, "facts", f"{self.word('table')} {apart.randint(1, 40)}" if self.word("table") else ""),
                 (0.02, "facts", f"{self.moment:%d/%m/%Y}"),
-                (0.02, "item", self.place.currency),
+                (0.04, "item", self.place.currency),
                 (0.02, "phone", f"{self.word('phone')} {phone}"),
-                (0.02, "address", self.address(apart)[0])):
+                (0.04, "address", self.address(apart)[0])):
             if text and apart.random() < chance:
                 self.part = part
                 self.text(text[:self.style.width])
         self.part = ""
 
     def below_name(self, apart, shop):
-        """Prints lines below the name of a shop: its goods and its branch."""
-        if apart.random() < 0.12:
+        """Prints lines below the name of a shop: its slogan or its goods, and its branch."""
+        if apart.random() < 0.2:
             self.part = "slogan"
             goods = [item.name for item in self.bill.items][:3]
-            self.text(self.style.set_case(apart.choice((" & ", " - ", ", ")).join(goods))[:self.style.width])
+            slogans = self.place.words("slogan")
+            text = apart.choice(slogans) if slogans and apart.random() < 0.5 else \
+                apart.choice((" & ", " - ", ", ")).join(goods)
+            self.text(self.style.set_case(text)[:self.style.width])
         if apart.random() < 0.15:
             self.part = "branch"
             city = fill(apart, apart.choice(self.place.list("cities")))
