@@ -145,8 +145,8 @@ import Testing
     #expect(text(page.tax, page) == "2.17")
   }
 
-  /// Of several suggestions one may be read alone. Its rate is of the total, or of the sum above it;
-  /// a tax of the total is a rate of what is left of it.
+  /// Of several suggestions one may be read alone. Its rate is of the total, or of the sum above
+  /// it; a tax of the total is a rate of what is left of it.
   @Test(arguments: [
     ["TIP GUIDE", "18% 7.82"], ["15% = 6.84"], ["TIP 18% 7.82", "TOTAL 53.44"],
     ["GRATUITY 20% 9.12 TOTAL 54.74"],
