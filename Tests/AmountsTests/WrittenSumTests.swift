@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func addsTheTipToTheLargestAmountWithoutAWord() {
-    let rows = ["BURGER|20.00", "WINE|25.00", "PURCHASE|45.00", "TIP|9.00@0.9"]
+    let rows = ["BURGER|20.00", "WINE|25.00", "45.00", "TIP|9.00@0.9"]
     let page = Page.understood(Self.slip(rows + ["TOTAL|59.00@0.5~54.00@0.1"]))
     #expect(page.totalText == "54.00")
   }
