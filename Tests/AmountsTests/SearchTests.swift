@@ -150,7 +150,7 @@ import SummaText
     #expect(parts.allSatisfy { $0.isContradicted == (count >= 2) })
   }
 
-  /// What is left of an amount is printed below it.
+  /// The result of a reduction is printed below the amount that is reduced.
   @Test(arguments: [(["164.25", "2.50", "161.75"], false), (["2.50", "161.75", "164.25"], true)])
   func costsReductionsOfAnAmountBelow(_ rows: [String], _ isContradicted: Bool) throws {
     let page = try explained(rows, model())

@@ -8,7 +8,6 @@ the set, and without curves. A logistic curve leads from the probability of a na
 the frequency with which it is right or nearly so. Python 3.11 with requirements.txt.
 """
 import argparse
-import difflib
 import sys
 from pathlib import Path
 
@@ -16,13 +15,8 @@ import numpy as np
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from recipes.comparing import letters
+from recipes.comparing import near
 from recipes.files import rows
-
-
-def near(wanted, given):
-    """Returns whether two texts are nearly the same."""
-    return difflib.SequenceMatcher(None, letters(wanted), letters(given), autojunk=False).ratio() >= 0.85
 
 
 def address_of(truth):

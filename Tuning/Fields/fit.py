@@ -21,9 +21,8 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes.comparing import letters
 from recipes.files import rows
+from recipes.simulated.setting import PARTS
 
-PARTS = ("name more company branch slogan address phone registration web title facts item sum payment note "
-         "noise").split()
 INDEX = {part: i for i, part in enumerate(PARTS)}
 # The parts that a line may have by the label that people gave it.
 LABELS = {

@@ -10,24 +10,19 @@ nearly so. --list prints the wrong ones, --curve how many are right by their con
 """
 import argparse
 import collections
-import difflib
 import re
 import sys
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from recipes.comparing import letters
+from calibrate import address_of
+from recipes.comparing import letters, near
 from recipes.files import rows
 
 NEAR = ("merchant", "company", "branch", "address")
 AMOUNTS = ("tax", "service", "tip", "subtotal")
 FIELDS = (*NEAR, "phone", "taxID", "date", "time", *AMOUNTS)
-
-
-def near(wanted, given):
-    """Returns whether two texts are nearly the same."""
-    return difflib.SequenceMatcher(None, letters(wanted), letters(given), autojunk=False).ratio() >= 0.85
 
 
 def digits(text):
@@ -63,8 +58,7 @@ def real(page):
     """Returns the same of a real receipt; fields that its set does not know are left out."""
     def labelled(label):
         return [line["text"] for line in page.get("lines", []) if line.get("label") == label]
-    address = page.get("address") or ", ".join(labelled("Business address"))
-    wanted = {"merchant": page.get("company"), "address": address, "date": page.get("date_iso")}
+    wanted = {"merchant": page.get("company"), "address": address_of(page), "date": page.get("date_iso")}
     return {**{name: [value] for name, value in wanted.items() if value},
             **({"phone": labelled("Business phone")} if labelled("Business phone") else {})}
 

@@ -8,14 +8,13 @@ import reading
 import simulate
 from recipes.simulated import bills, taxids
 from recipes.simulated.places import places
+from recipes.simulated.setting import PARTS
 
 TRUTH = {"total", "total_alts", "currency", "date_iso", "time", "merchant", "address", "phone", "tax_id",
          "receipt_number", "payment", "card_last4", "subtotal", "tax", "tip", "taxes", "items",
          "items_complete", "numbers", "parts"}
 ROLES = set("total subtotal net tax service tip discount rounding paid change item unit_price quantity percentage "
             "deposit balance points other".split())
-PARTS = set("name more company branch slogan address phone registration web title facts item sum payment "
-            "note noise".split())
 
 
 def arithmetic(bill):
@@ -54,8 +53,8 @@ def shape(record):
     """Yields faults in the form of a record, as words."""
     if set(record["truth"]) != TRUTH:
         yield f"truth has keys {set(record['truth']) ^ TRUTH}"
-    if set(record["truth"]["parts"]) - PARTS - {""}:
-        yield f"unknown parts {set(record['truth']['parts']) - PARTS - {''}}"
+    if unknown := set(record["truth"]["parts"]).difference(PARTS, [""]):
+        yield f"unknown parts {unknown}"
     for line in record["lines"]:
         for text in [line] + line["alternatives"]:
             count = len(reading.characters(text["text"]))

@@ -1,5 +1,6 @@
 """How alike texts are, and which amounts they hold."""
 
+import difflib
 import re
 
 # An amount with two decimals, as score.py in the folder of real receipts counts them.
@@ -19,6 +20,11 @@ def distance(a, b):
 def letters(name):
     """Returns the letters and digits of a name in capitals, for comparison."""
     return "".join(c for c in (name or "").upper() if c.isalnum())
+
+
+def near(wanted, given):
+    """Returns whether two texts are nearly the same."""
+    return difflib.SequenceMatcher(None, letters(wanted), letters(given), autojunk=False).ratio() >= 0.85
 
 
 def grouped(whole, mark=",", indian=False):

@@ -16,7 +16,8 @@ struct PhoneFinder {
   private static let leastScore = 1.5
   /// The score of a number in a line that is the telephone's for certain.
   private static let scoreOfLine = 4.0
-  /// What the label of another number right before it takes away: more than all that speaks for it.
+  /// The cost of another number's label right before a number. It is higher than all other scores
+  /// together: the number is no telephone's.
   private static let scoreOfOther = 10.0
   private static let otherLabels: Set<FieldCue> = [
     .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,

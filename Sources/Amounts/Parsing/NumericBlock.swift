@@ -92,6 +92,16 @@ public struct NumericBlock: Sendable, Hashable {
 
   private static let posix = Locale(identifier: "en_US_POSIX")
 
+  /// Takes another reading for the number. The first one stays as ``readText``.
+  mutating func read(as other: Alternative) {
+    guard let (exact, value) = Self.number(other.exactText) else { return }
+    if exactText != other.exactText { readText = readText ?? exactText }
+    (self.exact, self.value) = (exact, value)
+    exactText = other.exactText
+    fractionDigits = other.fractionDigits
+    confidence = other.confidence
+  }
+
   /// Adds another reading unless it is already known.
   mutating func add(_ other: NumericBlock) {
     guard other.exactText != exactText,

@@ -76,19 +76,10 @@ extension [NumericBlock] {
     var blocks = self
     for correction in corrections {
       let other = blocks[correction.block].alternatives[correction.alternative]
-      guard let (exact, value) = NumericBlock.number(other.exactText) else { continue }
-      if blocks[correction.block].exactText != other.exactText {
-        blocks[correction.block].readText =
-          blocks[correction.block].readText ?? blocks[correction.block].exactText
-      }
-      blocks[correction.block].exact = exact
-      blocks[correction.block].value = value
-      blocks[correction.block].exactText = other.exactText
-      blocks[correction.block].fractionDigits = other.fractionDigits
+      blocks[correction.block].read(as: other)
       if blocks[correction.block].kind == .number, (1...2).contains(other.fractionDigits) {
         blocks[correction.block].kind = .money
       }
-      blocks[correction.block].confidence = other.confidence
     }
     return blocks
   }

@@ -37,7 +37,7 @@ struct WrittenSums: Sendable {
     var blocks = blocks
     for block in totals + tips where blocks[block].kind == .number { blocks[block].kind = .money }
     let pairs = totals.flatMap { total in
-      (tips.isEmpty ? [nil] : tips.map { $0 }).map { tip in pair(tip, total, blocks) }
+      tips.isEmpty ? [pair(nil, total, blocks)] : tips.map { pair($0, total, blocks) }
     }
     guard let best = pairs.max(by: { $0.worth < $1.worth }) else { return blocks }
     blocks[best.total].weigh(best.totals)
@@ -105,11 +105,13 @@ extension NumericBlock {
 
   /// The probability that a written tip is none: that of zero among its readings.
   var none: Double {
-    max(
-      Self.leastUnread,
-      alternatives.reduce(0) {
-        $0 + (NumericBlock.number($1.exactText)?.exact == 0 ? $1.confidence : 0)
-      })
+    max(Self.leastUnread, readings.reduce(0) { $0 + ($1.exact == 0 ? $1.confidence : 0) })
+  }
+
+  /// All readings, the number as read first.
+  fileprivate var readings: [(exact: Decimal, confidence: Double)] {
+    [(exact, confidence)]
+      + alternatives.map { (NumericBlock.number($0.exactText)?.exact ?? 0, $0.confidence) }
   }
 
   /// No list of readings is certain to have the right one.
@@ -124,16 +126,12 @@ extension NumericBlock {
       let index = alternatives.indices.max(by: {
         alternatives[$0].confidence < alternatives[$1].confidence
       }),
-      alternatives[index].confidence > confidence,
-      let number = NumericBlock.number(alternatives[index].exactText)
+      alternatives[index].confidence > confidence
     else { return }
     let old = Alternative(
       exactText: exactText, fractionDigits: fractionDigits, confidence: confidence)
-    let new = alternatives[index]
+    read(as: alternatives[index])
     alternatives[index] = old
-    readText = exactText
-    (exactText, fractionDigits, confidence) = (new.exactText, new.fractionDigits, new.confidence)
-    (exact, value) = number
   }
 }
 
@@ -144,12 +142,7 @@ private struct WrittenNumber {
   var unread: Double
 
   init(_ block: NumericBlock) {
-    readings =
-      [(block.exact, block.confidence)]
-      + block.alternatives.map {
-        (NumericBlock.number($0.exactText)?.exact ?? 0, $0.confidence)
-      }
-    unread = block.unread
+    (readings, unread) = (block.readings, block.unread)
   }
 
   private init(readings: [(exact: Decimal, confidence: Double)], unread: Double) {
