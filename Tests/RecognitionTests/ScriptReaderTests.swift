@@ -61,7 +61,7 @@ import Testing
     ("arabic", ["شارع الملك فهد", "المجموع الفرعي", "135.25 ر.س"]),
     ("bengali", ["রহমান জেনারেল স্টোর", "উপমোট", "ভ্যাট 15%", "16,563.94 টাকা"]),
     // In its own digits, of which some look like others of 0 to 9.
-    ("hindi", ["सरसों तेल", "जीएसटी 5%", "४०,६१७.३०", "₹ ८७,४०६.०३"]),
+    ("hindi", ["सरसों तेल", "जीएसटी 5%", "२०,६०२.२१", "₹ ८७,४०६.०३"]),
     ("hebrew", ["מכולת השכונה", "רחוב הרצל 12", "סכום ביניים", "תודה ולהתראות"]),
   ])
   func readsWithTheNetworkOfTheScript(_ page: String, _ words: [String]) throws {

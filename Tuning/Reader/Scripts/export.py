@@ -11,8 +11,8 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
 from heads import HEADS
 from recipes.reader import exporting
-from recipes.reader.network import ReceiptNet
+from recipes.reader.network import WideNet
 
 if __name__ == "__main__":
     head = HEADS[sys.argv.pop(1)]
-    exporting.main(head.alphabet, ReceiptNet, __doc__, head.metadata)
+    exporting.main(head.alphabet, WideNet, __doc__, head.metadata)

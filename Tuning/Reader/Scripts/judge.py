@@ -22,7 +22,7 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 from heads import HEADS
 from recipes.comparing import distance
 from recipes.reader import training
-from recipes.reader.network import loaded
+from recipes.reader.network import WideNet, loaded
 from recipes.strips import shards
 from wordlists import normal
 
@@ -64,7 +64,7 @@ def main():
     parser.add_argument("--missed", action="store_true")
     options = parser.parse_args()
     head = HEADS[options.script]
-    net, alphabet = loaded(options.weights, head.alphabet)
+    net, alphabet = loaded(options.weights, head.alphabet, WideNet)
     for shard in options.shards:
         pairs = [p for p in shards.load(shard)[: options.count] if p[1]]
         readers = {"network": training.read(net, pairs, alphabet)}

@@ -17,7 +17,7 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
 from heads import HEADS
 from recipes.reader import training
-from recipes.reader.network import loaded
+from recipes.reader.network import WideNet, loaded
 from recipes.strips.degrading import HEIGHT
 
 
@@ -41,7 +41,7 @@ def main():
     parser.add_argument("--cut-at", type=float, default=19)
     options = parser.parse_args()
     head = HEADS[options.script]
-    net, alphabet = loaded(options.weights, head.alphabet)
+    net, alphabet = loaded(options.weights, head.alphabet, WideNet)
     pairs = [(scaled(np.asarray(Image.open(p).convert("L")), options.cut_at, head.text_height), "") for p in options.strips]
     for path, text in zip(options.strips, training.read(net, pairs, alphabet)):
         print(f"{path}\t{text}")

@@ -23,6 +23,7 @@ class ReceiptNet(nn.Module):
 
     def __init__(self, classes, channels=CHANNELS, width=WIDTH, dropout=0.0):
         super().__init__()
+        self.size = (*channels, width)
         # Applied to the inputs of each LSTM and of the output, while training: against overfitting.
         self.dropout = nn.Dropout(dropout)
         pairs = zip((1, *channels), channels)
@@ -62,7 +63,15 @@ class ReceiptNet(nn.Module):
     def unfold(self, path, strips, characters, strange=()):
         """Loads exported weights to train on; norms are set to the statistics of `strips`, so that
         the output stays the same. Rows of the output are matched by their characters. Characters
-        that the file lacks, or uses for something else (`strange`), are unlikely at first."""
+        that the file lacks, or uses for something else (`strange`), are unlikely at first.
+
+        The weights of a smaller network give its output as well: what is new does not add to it yet.
+        """
+        *channels, width = size_of(path)
+        if (*channels, width) != self.size:
+            small = ReceiptNet(self.output.out_features, channels, width)
+            small.unfold(path, strips, characters, strange)
+            return self._enlarge(small)
         with safe_open(path, "pt") as file:
             known = file.metadata()["characters"]
             weights = {name: file.get_tensor(name).float() for name in file.keys()}
@@ -93,15 +102,55 @@ class ReceiptNet(nn.Module):
             layer = getattr(self, name)
             layer.load_state_dict({key: weights[f"{name}.{key}"] for key in layer.state_dict()})
 
+    def _enlarge(self, small):
+        mine = self.state_dict()
+        for name, weights in small.state_dict().items():
+            # The rows of an LSTM are those of its four gates. What reads an LSTM reads both
+            # directions side by side.
+            gates = 4 if name.startswith("lstm") else 1
+            directions = 2 if name.startswith(("lstm2.weight_ih", "output.weight")) else 1
+            mine[name] = _enlarged(weights, mine[name], gates, directions)
+        self.load_state_dict(mine)
+
+
+class WideNet(ReceiptNet):
+    """The network with half as many channels again and a wider LSTM: the readers of scripts."""
+
+    def __init__(self, classes, dropout=0.0):
+        super().__init__(classes, (24, 48, 80, 112, 128), 128, dropout)
+
+
+def size_of(path):
+    """Returns the channels of the convolutions and the width of the LSTMs in exported weights."""
+    names = [f"conv{n}.weight" for n in range(1, len(CHANNELS) + 1)] + ["projection.weight"]
+    with safe_open(path, "pt") as file:
+        return tuple(file.get_slice(name).get_shape()[0] for name in names)
+
+
+def _enlarged(small, large, gates, directions):
+    """Returns `large` with the weights of `small` in its place; old rows ignore new columns."""
+    if not small.dim():
+        return small
+    parts = []
+    for tensor in (small, large):
+        columns = tensor.shape[1] if tensor.dim() > 1 else 1
+        parts.append(tensor.reshape(gates, tensor.shape[0] // gates, directions, columns // directions, -1).clone())
+    few, many = parts
+    rows, columns = few.shape[1], few.shape[3]
+    many[:, :rows] = 0
+    many[:, :rows, :, :columns] = few
+    return many.reshape(large.shape)
+
 
 def loaded(path, alphabet, network=ReceiptNet):
-    """Returns the network of a checkpoint with this alphabet, or of exported weights with their own,
-    and the alphabet."""
+    """Returns the network of a checkpoint with this alphabet, or of exported weights with their own
+    and of their size, and the alphabet."""
     if not path.endswith(".safetensors"):
         return restored(network(alphabet.classes), path), alphabet
     with safe_open(path, "pt") as file:
         alphabet = Alphabet(file.metadata()["characters"])
-    net = network(alphabet.classes)
+    *channels, width = size_of(path)
+    net = ReceiptNet(alphabet.classes, channels, width)
     # Any strips do: norms are set so that the output is that of the weights.
     net.unfold(path, torch.rand(4, 1, 32, 256), alphabet.characters)
     return net.eval(), alphabet
