@@ -36,12 +36,11 @@ def strips(weights, paths):
     import decode
     from digits import ALPHABET
     from recipes.reader import training
-    from network import PenNet
-    from recipes.reader.network import COLUMNS_PER_FRAME, loaded
+    from recipes.reader.network import COLUMNS_PER_FRAME, WideNet, loaded
     from recipes.strips import shards
 
     torch.set_num_threads(1)
-    net, alphabet = loaded(weights, ALPHABET, PenNet)
+    net, alphabet = loaded(weights, ALPHABET, WideNet)
     net.eval()
     for path in paths:
         exact = amount = three = count = false = blank = wrong = characters = 0

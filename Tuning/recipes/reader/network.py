@@ -114,7 +114,8 @@ class ReceiptNet(nn.Module):
 
 
 class WideNet(ReceiptNet):
-    """The network with half as many channels again and a wider LSTM: the readers of scripts."""
+    """The network with half as many channels again and a wider LSTM, for some scripts and for numbers
+    by hand."""
 
     def __init__(self, classes, dropout=0.0):
         super().__init__(classes, (24, 48, 80, 112, 128), 128, dropout)
