@@ -140,4 +140,67 @@ struct ProductTests {
       }
     }
   }
+
+  // MARK: - Rounded factors
+
+  /// Each row or column has a scale of its own; the sums of rounded numbers are exact.
+  static func roundedProduct(
+    _ left: [Float], _ right: [Float], rows: Int, columns: Int, inner: Int
+  ) -> [Float] {
+    func rounded(_ values: [Float], _ count: Int) -> [(scale: Float, numbers: [Float])] {
+      (0..<count).map { index in
+        let own = values[index * inner..<(index + 1) * inner]
+        let largest = own.map(abs).max() ?? 0
+        let factor = largest > 0 ? 127 / largest : 0
+        return (largest / 127, own.map { ($0 * factor).rounded(.toNearestOrEven) })
+      }
+    }
+    let columns = rounded(right, columns)
+    return rounded(left, rows).flatMap { row in
+      columns.map { column in
+        zip(row.numbers, column.numbers).reduce(0) { $0 + $1.0 * $1.1 }
+          * (row.scale * column.scale)
+      }
+    }
+  }
+
+  static func product(
+    _ left: [Float], _ panels: RoundedPanels, rows: Int, adding: [Float]
+  ) -> [Float] {
+    let stride = panels.columns + 1
+    var target = [Float](repeating: 99, count: rows * stride)
+    for (index, value) in adding.enumerated() {
+      target[index / panels.columns * stride + index % panels.columns] = value
+    }
+    unsafe left.withUnsafeBufferPointer { left in
+      unsafe target.withUnsafeMutableBufferPointer { target in
+        guard let left = left.baseAddress, let target = target.baseAddress else { return }
+        unsafe panels.multiply(
+          left, stride: panels.rows, count: rows, into: target, stride: stride,
+          adding: !adding.isEmpty)
+      }
+    }
+    for row in 0..<rows { #expect(target[row * stride + panels.columns] == 99) }
+    return (0..<rows).flatMap { target[$0 * stride..<$0 * stride + panels.columns] }
+  }
+
+  /// Equal to the last bit, whether this processor multiplies bytes or floats.
+  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 23, 25, 50])
+  func multipliesRounded(rows: Int) {
+    for (columns, inner) in [
+      (1, 1), (15, 3), (16, 4), (17, 33), (40, 96), (100, 15), (128, 17), (250, 8), (48, 512),
+    ] {
+      // Rows of the left factor differ by a thousand times, and one is zero.
+      let left = Self.numbers(rows * inner, seed: 1).enumerated().map { index, number in
+        (number + 0.3) * ([0.001, 1, 0, 0.7][index / inner % 4] as Float)
+      }
+      let right = Self.numbers(columns * inner, seed: 2).map { ($0 + 0.1) / 7 }
+      let panels = RoundedPanels(transposing: right, rows: inner, columns: columns)
+      let wanted = Self.roundedProduct(left, right, rows: rows, columns: columns, inner: inner)
+      #expect(Self.product(left, panels, rows: rows, adding: []) == wanted)
+      let sums = Self.numbers(rows * columns, seed: 3)
+      #expect(
+        Self.product(left, panels, rows: rows, adding: sums) == zip(sums, wanted).map { $1 + $0 })
+    }
+  }
 }

@@ -205,13 +205,24 @@ struct LayerTests {
       inputBias: tensor([4 * cells], &generator), chainBias: tensor([4 * cells], &generator))
   }
 
+  /// The nearest of 127 equal steps up to the largest magnitude, to either side of 0.
+  static func rounded(_ values: ArraySlice<Float>) -> [Float] {
+    let largest = values.map(abs).max() ?? 0
+    return values.map {
+      largest > 0 ? ($0 * (127 / largest)).rounded(.toNearestOrEven) * (largest / 127) : 0
+    }
+  }
+
   /// The output of one direction after each of `frames`.
+  /// - Parameter rounds: true for products of rounded factors.
   static func chain(
-    _ direction: BidirectionalLSTM.Direction, cells: Int, frames: [[Float]]
+    _ direction: BidirectionalLSTM.Direction, cells: Int, frames: [[Float]], rounds: Bool
   ) -> [[Float]] {
     func sigmoid(_ x: Float) -> Float { 1 / (1 + exp(-x)) }
     func product(_ weight: Tensor, _ row: Int, _ x: [Float]) -> Float {
-      x.indices.reduce(0) { $0 + weight.values[row * x.count + $1] * x[$1] }
+      let factors = weight.values[row * x.count..<(row + 1) * x.count]
+      return zip(rounds ? rounded(factors) : Array(factors), rounds ? rounded(x[...]) : x)
+        .reduce(0) { $0 + $1.0 * $1.1 }
     }
     var output = [Float](repeating: 0, count: cells)
     var state = output
@@ -230,12 +241,18 @@ struct LayerTests {
     }
   }
 
-  @Test(arguments: [(3, 1, [1]), (5, 8, [4, 4, 1]), (2, 11, [7, 6, 6, 2]), (16, 16, [9, 3])])
-  func matchesLSTMByDefinition(inputs: Int, cells: Int, lengths: [Int]) throws {
+  @Test(
+    arguments: [(3, 1, [1]), (5, 8, [4, 4, 1]), (2, 11, [7, 6, 6, 2]), (16, 16, [9, 3])],
+    [false, true])
+  func matchesLSTMByDefinition(
+    _ shape: (inputs: Int, cells: Int, lengths: [Int]), rounds: Bool
+  ) throws {
+    let (inputs, cells, lengths) = shape
     var generator = SeededGenerator(state: UInt64(cells))
     let forward = Self.direction(inputs: inputs, cells: cells, &generator)
     let backward = Self.direction(inputs: inputs, cells: cells, &generator)
-    let layer = try BidirectionalLSTM(forward: forward, backward: backward, inputs: inputs)
+    let layer = try BidirectionalLSTM(
+      forward: forward, backward: backward, inputs: inputs, rounds: rounds)
     let lines = lengths.map { length in
       (0..<length).map { _ in Self.tensor([inputs], &generator).values }
     }
@@ -255,8 +272,9 @@ struct LayerTests {
     var scratch = BidirectionalLSTM.Scratch()
     layer.apply(to: input, of: batch, into: &output, with: &scratch)
     for (line, frames) in lines.enumerated() {
-      let ahead = Self.chain(forward, cells: cells, frames: frames)
-      let back = Self.chain(backward, cells: cells, frames: frames.reversed()).reversed()
+      let ahead = Self.chain(forward, cells: cells, frames: frames, rounds: rounds)
+      let back = Self.chain(backward, cells: cells, frames: frames.reversed(), rounds: rounds)
+        .reversed()
       for (frame, wanted) in zip(ahead, back).map({ $0 + $1 }).enumerated() {
         let row = output.row(batch.row(line: line, frame: frame))
         #expect(zip(row, wanted).allSatisfy { abs($0 - $1) < 1e-5 })

@@ -45,7 +45,8 @@ struct ReceiptNetworkTests {
     for (number, score) in scores.enumerated() {
       let expected = try file.tensor("expected.\(number)")
       #expect([score.frames, score.classes] == expected.shape)
-      #expect(Self.difference(score.logProbabilities, expected.values) < 1e-3, "strip \(number)")
+      // PyTorch does not round factors to 8 bits.
+      #expect(Self.difference(score.logProbabilities, expected.values) < 0.02, "strip \(number)")
     }
   }
 

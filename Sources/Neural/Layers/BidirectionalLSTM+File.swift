@@ -1,14 +1,19 @@
 extension BidirectionalLSTM {
   /// Loads a layer from a file. Its tensors are named as in PyTorch: `lstm1.weight_ih_l0`, with the
   /// suffix `_reverse` for the backward direction.
-  /// - Parameter inputs: the number of values per input frame.
+  /// - Parameters:
+  ///   - name: the name of the layer.
+  ///   - file: the file of weights.
+  ///   - inputs: the number of values per input frame.
+  ///   - rounds: true to round weights and frames to 8 bits, which is faster on many processors.
   /// - Throws: `WeightsError` if a tensor is missing or its shape does not fit.
   public init(
-    _ name: String, of file: borrowing Safetensors, inputs: Int
+    _ name: String, of file: borrowing Safetensors, inputs: Int, rounds: Bool = false
   ) throws(WeightsError) {
     try self.init(
       forward: Direction(name, of: file, suffix: ""),
-      backward: Direction(name, of: file, suffix: "_reverse"), inputs: inputs)
+      backward: Direction(name, of: file, suffix: "_reverse"), inputs: inputs,
+      rounds: rounds)
   }
 }
 

@@ -14,9 +14,9 @@ public struct BidirectionalLSTM: Sendable {
   public var outputs: Int { 2 * cells }
 
   /// inputs x (8 * cells): the gates of the forward chain, then those of the backward one.
-  private let inputWeights: Panels
+  private let inputWeights: LayerWeights
   /// cells x (4 * cells) for each chain.
-  private let chainWeights: [Panels]
+  private let chainWeights: [LayerWeights]
   /// 8 * cells.
   private let bias: [Float]
 
@@ -48,9 +48,15 @@ public struct BidirectionalLSTM: Sendable {
     }
   }
 
-  /// - Parameter inputs: the number of values per input frame.
+  /// - Parameters:
+  ///   - forward: the tensors of the chain from the first frame.
+  ///   - backward: those of the chain from the last frame.
+  ///   - inputs: the number of values per input frame.
+  ///   - rounds: true to round weights and frames to 8 bits, which is faster on many processors.
   /// - Throws: `WeightsError` if the shapes do not fit.
-  public init(forward: Direction, backward: Direction, inputs: Int) throws(WeightsError) {
+  public init(
+    forward: Direction, backward: Direction, inputs: Int, rounds: Bool = false
+  ) throws(WeightsError) {
     try forward.chainWeight.require(shape: [nil, nil])
     cells = forward.chainWeight.shape[1]
     for direction in [forward, backward] {
@@ -60,12 +66,13 @@ public struct BidirectionalLSTM: Sendable {
       try direction.chainBias.require(shape: [4 * cells])
     }
     self.inputs = inputs
-    inputWeights = Panels(
-      transposing: (forward.inputWeight.values + backward.inputWeight.values)[...], rows: inputs,
-      columns: 8 * cells)
+    inputWeights = LayerWeights(
+      transposing: forward.inputWeight.values + backward.inputWeight.values, rows: inputs,
+      columns: 8 * cells, rounds: rounds)
     let cells = cells
     chainWeights = [forward, backward].map { direction in
-      Panels(transposing: direction.chainWeight.values[...], rows: cells, columns: 4 * cells)
+      LayerWeights(
+        transposing: direction.chainWeight.values, rows: cells, columns: 4 * cells, rounds: rounds)
     }
     bias = [forward, backward].flatMap { direction in
       zip(direction.inputBias.values, direction.chainBias.values).map { $0 + $1 }

@@ -2,7 +2,7 @@
 public struct Linear: Sendable {
   public let inputs: Int
   public let outputs: Int
-  private let weights: Panels
+  private let weights: LayerWeights
   private let bias: [Float]
   private let rectifies: Bool
 
@@ -11,9 +11,10 @@ public struct Linear: Sendable {
   ///   - bias: outputs.
   ///   - inputs: the number of values per input row.
   ///   - rectifies: true to clamp results below 0 to 0.
+  ///   - rounds: true to round weights and rows to 8 bits, which is faster on many processors.
   /// - Throws: `WeightsError` if a shape does not fit.
   public init(
-    weight: Tensor, bias: Tensor, inputs: Int, rectifies: Bool = false
+    weight: Tensor, bias: Tensor, inputs: Int, rectifies: Bool = false, rounds: Bool = false
   ) throws(WeightsError) {
     try weight.require(shape: [nil, inputs])
     outputs = weight.shape[0]
@@ -21,7 +22,8 @@ public struct Linear: Sendable {
     self.inputs = inputs
     self.bias = bias.values
     self.rectifies = rectifies
-    weights = Panels(transposing: weight.values[...], rows: inputs, columns: outputs)
+    weights = LayerWeights(
+      transposing: weight.values, rows: inputs, columns: outputs, rounds: rounds)
   }
 
   /// Computes a row of `outputs` values for each row of `input`.

@@ -68,13 +68,13 @@ public struct ReceiptNetwork: Sendable {
     self.convolutions = convolutions
     projection = try Linear(
       weight: file.tensor("projection.weight"), bias: file.tensor("projection.bias"),
-      inputs: channels * Self.remainingRows, rectifies: true)
-    let first = try BidirectionalLSTM("lstm1", of: file, inputs: projection.outputs)
-    let second = try BidirectionalLSTM("lstm2", of: file, inputs: first.outputs)
+      inputs: channels * Self.remainingRows, rectifies: true, rounds: true)
+    let first = try BidirectionalLSTM("lstm1", of: file, inputs: projection.outputs, rounds: true)
+    let second = try BidirectionalLSTM("lstm2", of: file, inputs: first.outputs, rounds: true)
     chains = [first, second]
     output = try Linear(
       weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
-      inputs: second.outputs)
+      inputs: second.outputs, rounds: true)
     metadata = file.metadata
     handwriting = try HandwritingNetwork(in: file)
     guard let text = metadata["characters"] else {

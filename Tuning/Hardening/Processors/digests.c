@@ -75,6 +75,22 @@ static void products(void) {
   }
 }
 
+// Of a whole number of groups of four, and of others.
+static void rounded_products(void) {
+  enum { ROWS = 40, COLUMNS = 250 };
+  const size_t heights[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 25, ROWS}, widths[] = {96, 33, 192, SUMMA_MOST_ROUNDED};
+  for (size_t i = 0; i < sizeof heights / sizeof *heights; i++) {
+    const size_t inner = widths[i % 4];
+    float *left = numbers(ROWS * inner, -1, 1), *scales = numbers(COLUMNS + SUMMA_LANES, 0, 0);
+    void *panels = malloc(summa_rounded_size(COLUMNS, inner));
+    summa_round_panels(numbers(COLUMNS * inner, -1, 1), COLUMNS, inner, panels, scales);
+    print_digest("round_panels", scales, COLUMNS * sizeof(float));
+    float *sums = numbers(ROWS * COLUMNS, -1, 1);
+    summa_multiply_rounded(left, inner, panels, scales, sums, COLUMNS, heights[i], COLUMNS, inner, i % 2 == 1);
+    print_digest("multiply_rounded", sums, ROWS * COLUMNS * sizeof(float));
+  }
+}
+
 static void cells(void) {
   enum { CELLS = 104 };
   float *bias = numbers(4 * CELLS, -1, 1), *states = numbers(CELLS, -2, 2), *output = numbers(CELLS, 0, 0);
@@ -136,6 +152,7 @@ static void pictures(void) {
 int main(void) {
   convolutions();
   products();
+  rounded_products();
   cells();
   functions();
   pictures();

@@ -56,6 +56,22 @@ void summa_assemble_tiles(const float *_Nonnull products, size_t place_stride, s
 void summa_multiply(const float *_Nonnull left, size_t left_stride, const float *_Nonnull panels, float *_Nonnull target,
                     size_t target_stride, size_t rows, size_t columns, size_t inner, bool adds);
 
+// The greatest `inner` of the products below.
+enum { SUMMA_MOST_ROUNDED = 512 };
+
+// The number of bytes of panels for `summa_multiply_rounded`.
+size_t summa_rounded_size(size_t columns, size_t inner);
+
+// Rounds the right factor of products, columns x inner (transposed), to whole numbers from -127 to 127, each column with its
+// own scale. panels: for this processor alone; scales: a whole number of SUMMA_LANES.
+void summa_round_panels(const float *_Nonnull weights, size_t columns, size_t inner, void *_Nonnull panels, float *_Nonnull scales);
+
+// As `summa_multiply`, with a right factor from `summa_round_panels`. Each row of the left one is rounded in the same way.
+// Sums of whole numbers are exact, so results are the same on all processors.
+void summa_multiply_rounded(const float *_Nonnull left, size_t left_stride, const void *_Nonnull panels,
+                            const float *_Nonnull scales, float *_Nonnull target, size_t target_stride, size_t rows,
+                            size_t columns, size_t inner, bool adds);
+
 // One step of `cells` cells of an LSTM. gates: 4 x cells, input, forget, cell, output, without their bias; states are
 // read and written, output is written.
 void summa_advance_cells(const float *_Nonnull gates, const float *_Nonnull bias, float *_Nonnull states, float *_Nonnull output,
