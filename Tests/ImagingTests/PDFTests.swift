@@ -244,6 +244,28 @@ import Testing
     #expect(text?.isOdd == false)
   }
 
+  /// The tool gives words from left to right, and marks above Thai letters as words of their own.
+  @Test(arguments: [
+    (
+      [(30.0, 30.0, "20.90"), (62.0, 40.0, "םולשתל"), (104.0, 24.0, "כ\"הס")], "סה\"כ לתשלום 20.90"
+    ),
+    ([(30.0, 16.0, "จตุจ"), (46.0, 6.0, "ก"), (46.1, 0.0, "ั"), (52.1, 5.0, "ร")], "จตุจักร"),
+    ([(30.0, 20.0, "รวม"), (54.0, 30.0, "20.90")], "รวม 20.90"),
+  ])
+  func givesLinesAsWritten(_ words: [(Double, Double, String)], _ line: String) throws {
+    let rows = words.map { x, width, text in
+      "5\t1\t0\t0\t0\t0\t\(x)\t10\t\(width)\t12\t100\t\(text)"
+    }
+    let text = try #require(PDFText.pages(rows.joined(separator: "\n"))[1])
+    let observations = text.observations(
+      on: PDFPage(width: 200, height: 100), size: PixelSize(width: 400, height: 200))
+    #expect(observations.map(\.transcript) == [line])
+    // Boxes stay where the characters are printed.
+    let first = words[0]
+    let box = observations[0].best.characters.compactMap(\.imageBox).map(\.x).min()
+    #expect(box == 2 * first.0)
+  }
+
   @Test func detectsOddCharacters() {
     let row = "5\t1\t0\t0\t0\t0\t30\t10\t40\t12\t100\t\u{E012}\u{E044}\u{FFFD}9"
     #expect(PDFText.pages(row)[1]?.isOdd == true)

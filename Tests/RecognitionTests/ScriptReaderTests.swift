@@ -110,4 +110,13 @@ import Testing
     let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)
     #expect(DetectingReader.scripts(by: votes) == ["Latn"], "\(votes)")
   }
+
+  /// A letter between digits is the decimal mark, in whose place it would turn the number.
+  @Test(arguments: [
+    ("٣٤ر٥٢", "٣٤٫٥٢"), ("س.ر ٣٤ر٥٢", "٣٤٫٥٢ ر.س"), ("س.ر ٣٤", "٣٤ ر.س"), ("12ر5", "5ر12"),
+  ])
+  func readsDecimalMarksThatLookLikeALetter(_ shown: String, _ written: String) {
+    let text = ScriptSpelling.withDecimalMarks(RecognizedText(shown).characters)
+    #expect(String(VisualOrder.turned(text).map(\.character)) == written)
+  }
 }

@@ -23,9 +23,23 @@ struct PDFText: Sendable {
       let numbers = fields[6..<10].compactMap { Double($0) }.filter(\.isFinite)
       guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0, !text.isEmpty else { continue }
       let box = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      pages[page, default: PDFText()].words.append(Word(text: text, box: box))
+      pages[page, default: PDFText()].add(Word(text: text, box: box))
     }
     return pages
+  }
+
+  /// Adds a word, or the marks above and below the last letter of a word, which the tool gives as a
+  /// word of their own in Thai, sometimes behind the next word.
+  private mutating func add(_ word: Word) {
+    let isMark = word.text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory == .nonspacingMark
+    }
+    let ends = words.indices.suffix(2).map { ($0, abs(words[$0].box.maxX - word.box.x)) }
+    if isMark, let (index, gap) = ends.min(by: { $0.1 < $1.1 }), gap < 0.2 * word.box.height {
+      words[index].text += word.text
+    } else {
+      words.append(word)
+    }
   }
 
   /// Words grouped into lines, from left to right and top to bottom. The tool's own lines follow
@@ -60,7 +74,8 @@ struct PDFText: Sendable {
     return 50 * odd > characters.count
   }
 
-  /// Converts the lines to observations in pixels.
+  /// Converts the lines to observations in pixels. The tool gives the characters of a word from
+  /// left to right in all scripts.
   /// - Parameters:
   ///   - page: the page as shown.
   ///   - size: the size of the page in pixels.
@@ -69,15 +84,15 @@ struct PDFText: Sendable {
       x: Double(size.width) / page.width, y: Double(size.height) / page.height)
     return lines.map { line in
       var characters: [RecognizedCharacter] = []
-      for word in line {
-        if !characters.isEmpty {
+      for (index, word) in line.enumerated() {
+        if index > 0, !line[index - 1].touches(word) {
           characters.append(RecognizedCharacter(" ", confidence: 1, imageBox: nil))
         }
         let text = RecognizedText(word.text, in: toPixels.boundingRect(of: word.box))
         characters += text.characters
       }
       return RecognizedTextObservation(
-        candidates: [RecognizedText(characters)], frame: PageFrame(size: size))
+        candidates: [RecognizedText(VisualOrder.turned(characters))], frame: PageFrame(size: size))
     }
   }
 }
@@ -90,6 +105,11 @@ extension PDFText.Word {
     let gap = other.box.x - box.maxX
     return (-0.5 * height...1.2 * height).contains(gap)
       && abs(box.center.y - other.box.center.y) < 0.4 * height
+  }
+
+  /// True if no blank is between it and the next word of the line: a letter of another font.
+  fileprivate func touches(_ other: PDFText.Word) -> Bool {
+    abs(other.box.x - box.maxX) < 0.04 * min(box.height, other.box.height)
   }
 }
 

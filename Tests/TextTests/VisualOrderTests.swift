@@ -2,8 +2,6 @@ import SummaGeometry
 import SummaText
 import Testing
 
-@testable import SummaRecognition
-
 @Suite struct VisualOrderTests {
   /// Lines as written, and from left to right. Numbers and Latin words keep their direction.
   @Test(arguments: [
@@ -27,15 +25,6 @@ import Testing
   func turnsLines(_ written: String, _ shown: String) {
     #expect(VisualOrder.turned(written) == shown)
     #expect(VisualOrder.turned(shown) == written)
-  }
-
-  /// A letter between digits is the decimal mark, in whose place it would turn the number.
-  @Test(arguments: [
-    ("٣٤ر٥٢", "٣٤٫٥٢"), ("س.ر ٣٤ر٥٢", "٣٤٫٥٢ ر.س"), ("س.ر ٣٤", "٣٤ ر.س"), ("12ر5", "5ر12"),
-  ])
-  func readsDecimalMarksThatLookLikeALetter(_ shown: String, _ written: String) {
-    let text = ScriptSpelling.withDecimalMarks(RecognizedText(shown).characters)
-    #expect(String(VisualOrder.turned(text).map(\.character)) == written)
   }
 
   @Test func boxesStayWithTheirCharacters() {
