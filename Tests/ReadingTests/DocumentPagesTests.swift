@@ -81,6 +81,12 @@ import Testing
         ["Page 2 of 2", "Ink|4.00", "TOTAL|12.00"],
       ]),
     Scan(
+      "an invoice whose sum is carried to the next page", [2], [nil, "48.20"],
+      [
+        ["NORTHWIND LTD", "3 November 2025", "Paper|20.05", "Ink|7.30", "TOTAL|27.35"],
+        ["TOTAL|27.35", "Toner|14.40", "Pens|6.45", "AMOUNT DUE|48.20"],
+      ]),
+    Scan(
       "a receipt that is cut in two, with words like a shop's below", [2], [nil, "10.60"],
       [
         ["CORNER SHOP", "Bread|8.40", "Milk|1.60", "SUBTOTAL|10.00"],

@@ -73,6 +73,7 @@ public struct DocumentPages: Sendable {
 /// The facts on a page that show which document it belongs to.
 private struct Traits {
   var total: RecognizedTotal?
+  var amounts: Set<Decimal>
   var number: String?
   var taxID: String?
   var date: ReceiptDate?
@@ -83,6 +84,7 @@ private struct Traits {
   init(_ page: DocumentPages.Page) {
     let result = page.results[0]
     total = result.total
+    amounts = Set(result.amounts.map(\.exact.decimal))
     number = result.fields[.receiptNumber]?.text
     taxID = result.fields[.taxID]?.text
     date = result.date
@@ -176,7 +178,10 @@ private struct Continuation {
     guard let total = next.total else { return 1.5 }
     // The pages so far have amounts and no total: this is the rest of them.
     guard let last = totals.last else { return 2.5 }
-    if totals.contains(where: { $0.exact.decimal == total.exact.decimal }) { return 1.5 }
+    let (exact, before) = (total.exact.decimal, last.exact.decimal)
+    if totals.contains(where: { $0.exact.decimal == exact }) { return 1.5 }
+    // A sum that is carried to the next page is printed there, too, and is part of its total.
+    if exact.magnitude > before.magnitude, next.amounts.contains(before) { return 1.5 }
     return min(total.confidence, last.confidence) >= certain ? -2.5 : -0.5
   }
 
