@@ -2,6 +2,8 @@
 too, and to which account."""
 
 import datetime
+import random as randoms
+from decimal import Decimal
 
 from recipes.simulated import bills, money
 from recipes.simulated.setting import Number, Row, fill, plain, prints
@@ -15,12 +17,17 @@ class Invoices:
     def compose_invoice(self):
         """Prints a page of an invoice."""
         self.traits.add("page")
+        # Drawn apart, so that invoices without these blocks stay as they are.
+        apart = randoms.Random(f"{self.bill.total}/{self.style.width}/{self.place.code}")
+        exchange = self.exchange(apart)
         self.head()
         self.title()
         parties = [self.invoice_facts, self.buyer]
         self.random.shuffle(parties)
         for part in parties:
             part()
+        if self.bill.payment == "other" and not exchange and apart.random() < 0.2:
+            self.box(apart)
         self.rule()
         self.invoice_table()
         self.rule()
@@ -29,6 +36,10 @@ class Invoices:
             blocks.reverse()
         for block in blocks:
             block()
+        if exchange:
+            self.converted(apart, *exchange)
+            self.account()
+            return self.foot()
         self.advance()
         tail = [self.in_words, self.account] + [self.payable] * ("advance" not in self.traits)
         if self.chance(0.4):
@@ -39,6 +50,8 @@ class Invoices:
             self.tenders()
             if self.word("balance_due") and self.chance(0.35):
                 self.labelled(self.word("balance_due"), self.amount(0, "balance", "sum"))
+        elif self.bill.payment == "other" and "advance" not in self.traits and apart.random() < 0.2:
+            self.slip(apart)
         self.foot()
 
     @prints("facts")
@@ -126,8 +139,8 @@ class Invoices:
     def invoice_cell(self, item, column):
         """Returns one cell of the table as pieces."""
         amount = item.amount + item.discount
-        rate = bills.Decimal(item.rate)
-        net = bills.half_up(bills.Decimal(amount) * 100 / (100 + rate)) if self.bill.inclusive else amount
+        rate = Decimal(item.rate)
+        net = bills.half_up(Decimal(amount) * 100 / (100 + rate)) if self.bill.inclusive else amount
         if column == "quantity":
             return self.count(item.quantity)
         if column == "measure":
@@ -167,9 +180,97 @@ class Invoices:
         if not (is_open and rest and self.word("paid") and self.chance(0.3)):
             return
         self.traits.add("advance")
-        paid = bills.half_up(bills.Decimal(bill.total) * random.choice((10, 20, 25, 30, 40, 50, 60, 75, 80)) / 100)
+        paid = bills.half_up(Decimal(bill.total) * random.choice((10, 20, 25, 30, 40, 50, 60, 75, 80)) / 100)
         self.labelled(self.word("paid"), self.amount(-paid if self.chance(0.5) else paid, "paid", "sum"))
         self.labelled(rest, self.amount(bill.total - paid, "balance", "sum"))
+
+    def exchange(self, apart):
+        """Decides whether the invoice has a second currency. Returns nothing, or a way, the
+        currency of the goods, the other one, and how much of this one of that is worth.
+
+        Ways: `told`, the goods are sold in one currency, and the sum is told in another;
+        `asked`, they are priced in one, and their sum is to be paid in another."""
+        bill, place, style = self.bill, self.place, self.style
+        is_open = bill.kind == "invoice" and not bill.tenders and bill.previous is None and bill.total > 0
+        way = apart.choice(("told", "told", "abroad", "abroad", "asked"))
+        foreign = apart.choice([name for name in ("EUR", "USD", "GBP", "CHF") if name != place.currency])
+        worth = Decimal(f"{place.level * apart.uniform(0.75, 1.3):.4f}")
+        if not is_open or worth < Decimal("0.01") or apart.random() > 0.3 or place.decimals != 2:
+            return None
+        self.traits.add("currencies-" + way)
+        if way == "told":
+            return way, place.currency, foreign, Decimal(f"{1 / worth:.5f}")
+        style.sign, style.sign_after, style.sign_blank = foreign, apart.random() < 0.6, True
+        style.sign_where = apart.choice(("none", "sums", "sums", "total", "all"))
+        if way == "abroad":
+            self.truth["currency"] = foreign
+        return way, foreign, place.currency, worth
+
+    def converted(self, apart, way, own, other, worth):
+        """The sums in another currency, and its rate."""
+        bill, rows = self.bill, []
+
+        def line(word, minor, role):
+            value = f"{Decimal(money.exact(minor, bill.decimals)) * worth:.2f}"
+            pieces = [(self.written(value), Number(value, role))]
+            sign = apart.choice(("behind", "before", "label"))
+            word = self.word(word) or self.word("total")
+            if sign == "label":
+                word = f"{word} {other}"
+            pieces = plain(other + " ") + pieces if sign == "before" else pieces
+            self.labelled(word, pieces + plain(" " + other) if sign == "behind" else pieces)
+            return value
+
+        rate = f"{worth:f}"
+        form = apart.choice(("1 {0} = ", "{0}/{1} ", "{0} {1}: ", ""))
+        after = f" {other}" if form.startswith("1") or apart.random() < 0.3 else ""
+        word = self.word("exchange")
+        pieces = plain((word + " " if word else "") + form.format(own, other)) + \
+            [(rate.replace(".", self.style.mark), Number(rate, "other"))] + plain(after)
+        if apart.random() < 0.8:
+            rows.append(lambda: self.pieces([piece for piece in pieces if piece[0]]))
+        if way == "asked":
+            for row in self.rows:
+                for _, _, printed in row.cells:
+                    for _, number in printed:
+                        if number and number.role == "total":
+                            number.role = "subtotal"
+
+            def pay():
+                self.truth["total"], self.truth["total_alts"] = line("due", bill.total, "total"), []
+            rows.append(pay)
+        else:
+            parts = apart.choice((("total",), ("total",), ("tax",), ("net", "tax"), ("net", "tax", "total")))
+            sums = {"net": bill.net, "tax": bill.tax, "total": bill.total}
+            for part in parts:
+                rows.append(lambda part=part: line(part, sums[part], "other"))
+        for row in rows:
+            row()
+
+    @prints("sum")
+    def box(self, apart):
+        """What is to be paid, above the goods: beside its word, or below it with the date."""
+        word = self.word("due") or self.word("total")
+        amount = self.amount(self.bill.total, "total", "total")
+        if apart.random() < 0.4:
+            return self.labelled(word, amount)
+        end = apart.choice((0.4, 0.5, 1.0)) * self.style.width
+        date = money.write_date(self.moment, apart.choice(self.place.list("dates")), self.place.words("months"))
+        self.put((0, "l", plain(self.word("due_date") or self.word("date"))), (end, "r", plain(word)))
+        self.put((0, "l", plain(date)), (end, "r", amount))
+
+    @prints("payment")
+    def slip(self, apart):
+        """A slip for the bank at the foot of the page."""
+        self.rule()
+        place = self.place
+        account = place.country + fill(apart, "## #### #### #### #### ##")
+        company = apart.choice(place.list("company")).format(self.shop or "CENTRAL")
+        word = apart.choice((self.word("amount"), place.currency, ""))
+        self.put((0, "l", plain(company[:30])), (self.style.width, "r", plain(account)))
+        self.put((0, "l", plain(fill(apart, apart.choice(("##### #####", "########", "RF## #### ####"))))),
+                 (self.style.width, "r", plain(word + " " if word else "") + self.amount(
+                     self.bill.total, "total", "total", sign=apart.random() < 0.3)))
 
     def in_words(self):
         """The sum spelt out digit by digit, its cents as a fraction."""
