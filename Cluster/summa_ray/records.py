@@ -16,7 +16,8 @@ import summa
 FIRST = ("file", "page", "pages", "status", "error", "total", "date", "time", "merchant", "currency", "amounts", "items",
          "items_complete", "taxes", "fields", "invoice", "lines", "equations", "image", "sheet", "document")
 # The fields whose value is a number.
-SUMS = ("subtotal", "net", "tax", "service", "tip", "deposit", "rounding", "donation", "cash_back")
+SUMS = ("subtotal", "net", "tax", "service", "tip", "deposit", "rounding", "due", "converted", "donation",
+        "cash_back")
 COLUMNS = {str: pa.string(), float: pa.float64(), int: pa.int32(), bool: pa.bool_()}
 
 

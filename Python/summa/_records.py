@@ -198,6 +198,8 @@ class Fields(FromJSON):
     """The difference of rounding to the smallest coin."""
     due: Field | None = None
     """The rest that is still to be paid, if a part of the total was paid before."""
+    converted: Field | None = None
+    """The total in a second currency that the page tells, at the rate that it prints."""
     donation: Field | None = None
     """A gift to a charity that is paid with the purchase."""
     cash_back: Field | None = None
@@ -224,6 +226,7 @@ Fields._parsers = {
     "deposit": Field.from_json,
     "rounding": Field.from_json,
     "due": Field.from_json,
+    "converted": Field.from_json,
     "donation": Field.from_json,
     "cash_back": Field.from_json,
 }

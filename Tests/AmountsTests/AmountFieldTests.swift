@@ -53,6 +53,31 @@ import Testing
     #expect(text(minus.due, minus) == "704.25")
   }
 
+  /// The sum in a second currency is no total, and does not decide the currency.
+  @Test(arguments: [
+    (["1 USD = 4.0215 PLN", "Kwota VAT 329.76 PLN", "RAZEM 1978.58 PLN"], "1978.58"),
+    (["Kurs: 4.0215", "RAZEM PLN 1978.58"], "1978.58"), (["USD 1 = 0.93 EUR"], nil),
+    // No rate leads from one to the other.
+    (["1 USD = 4.1115 PLN", "Kwota 1978.58 PLN"], nil),
+  ])
+  func findsTheTotalInASecondCurrency(_ rows: [String], _ converted: String?) {
+    let page = Page.understood(
+      Page.rows(
+        ["NIP 525-24-45-767", "SOFA 410.00 USD", "VAT 20% 82.00 USD", "DO ZAPŁATY 492.00 USD"]
+          + rows))
+    #expect(page.totalText == "492.00")
+    #expect(text(page.converted, page) == converted)
+    #expect(converted == nil || page.currency?.rawValue == "USD")
+  }
+
+  /// The price of a litre is no exchange rate.
+  @Test func findsNoSecondCurrencyOnFuel() {
+    let page = understood(
+      "DIESEL 40.00 L", "PRICE 1.459 EUR/L", "TOTAL EUR 58.36", "CARD EUR 58.36")
+    #expect(page.totalText == "58.36")
+    #expect(page.converted == nil)
+  }
+
   private func parts(_ field: AmountField?, _ page: Interpretation) -> [String]? {
     field.map { $0.blocks.map { page.blocks[$0].exactText } }
   }

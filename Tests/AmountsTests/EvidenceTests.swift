@@ -45,6 +45,10 @@ import Testing
     "A|50.75", "CASH|80.00", "CHANGE|29.25", "B|62.75", "TIP|9.41", "C|72.16",
   ]
 
+  private static let currencies = [
+    "SOFA|USD 410.00", "VAT|USD 82.00", "TOTAL|USD 492.00", "EXCHANGE|4.0215", "TOTAL|PLN 1978.58",
+  ]
+
   static let cases = [
     // Print.
     Case("plain", ["TEA|2.50", "TABLE|7"], "7", not: "2.50"),
@@ -86,6 +90,8 @@ import Testing
     Case("repeatedBelow", ["TEA|2.50", "CAKE|4.00", "TOTAL|2.50"], "2.50", not: "4.00"),
     Case("round", shop, "10.00", not: "6.25"),
     Case("suggestedTip", tips, "12.55", not: "62.75"),
+    Case("convertedFrom", currencies, "492.00", not: "410.00"),
+    Case("converted", currencies, "1978.58", not: "492.00"),
     Case("suggestedTip", tips, "72.16", not: "80.00"),
     Case("suggestedTip", bare, "75.30", not: "62.75"),
     Case("baseOfTips", tips, "62.75", not: "72.16"),

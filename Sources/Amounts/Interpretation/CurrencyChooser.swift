@@ -12,7 +12,11 @@ struct CurrencyChooser {
   private static let least = 0.001
 
   /// Returns nil if no currency is likely enough.
-  func currency(of blocks: [NumericBlock], total: Int?) -> Currency? {
+  func currency(on page: PageReading, of blocks: [NumericBlock], total: Int?) -> Currency? {
+    // The page has two currencies, and its own says nothing about the sale.
+    if let total, let currency = blocks[total].currency, !page.conversions(of: total).isEmpty {
+      return currency
+    }
     var shares = locale.currencies
     if shares.isEmpty, let currency = locale.currency { shares[currency] = 1 }
     if let total, let currency = blocks[total].currency, !isShared(blocks[total]) {

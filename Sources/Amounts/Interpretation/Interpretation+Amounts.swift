@@ -23,8 +23,8 @@ extension Interpretation {
   /// The amounts of the whole receipt.
   static var amountFields: [WritableKeyPath<Interpretation, AmountField?>] {
     [
-      \.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding, \.due, \.donation,
-      \.cashBack,
+      \.subtotal, \.net, \.tax, \.service, \.tip, \.deposit, \.rounding, \.due, \.converted,
+      \.donation, \.cashBack,
     ]
   }
 
@@ -38,6 +38,7 @@ extension Interpretation {
     deposit = amountField(sums.deposit)
     rounding = amountField(sums.charge(.rounding))
     due = amountField(sums.due)
+    converted = amountField(sums.converted)
     donation = amountField(sums.charge(.donation))
     cashBack = amountField(sums.charge(.cashBack))
     fields.currency = currencyField(locale)

@@ -41,6 +41,8 @@ public struct Interpretation: Sendable, Hashable {
   public var rounding: AmountField?
   /// The rest that is still to be paid, if a part of the total was paid before.
   public var due: AmountField?
+  /// The total in a second currency that the page tells, at the rate that it prints.
+  public var converted: AmountField?
   /// A gift to a charity that is paid with the purchase.
   public var donation: AmountField?
   /// Cash that was paid out at the till, in addition to the total.

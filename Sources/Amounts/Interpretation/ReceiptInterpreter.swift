@@ -121,7 +121,8 @@ public struct ReceiptInterpreter: Sendable {
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total, equations: sums.equations, date: fields.date?.value,
       merchant: fields.merchant?.value,
-      currency: CurrencyChooser(locale: locale).currency(of: blocks, total: total?.block),
+      currency: CurrencyChooser(locale: locale).currency(
+        on: page, of: blocks, total: total?.block),
       items: items, taxes: TaxFinder(page: page, roles: roles, total: total?.block).taxes(),
       rows: page.rows.map { TextRow(lines: $0.lines, blocks: $0.blocks) },
       candidates: explained.candidates.map { described($0, page) }, fields: fields)

@@ -9,6 +9,7 @@ struct EvidenceFinder {
   let products: [Product]
   let relations: [Relation]
   let tips: [TipChoice]
+  let conversions: [Conversion]
 
   /// The evidence of each block.
   func evidence() -> [[Evidence]] {
@@ -38,6 +39,12 @@ struct EvidenceFinder {
       } else if isCarriedOn(relation) {
         Self.note(.carriedOn, value, &evidence[base])
       }
+    }
+    for conversion in conversions {
+      let value = Self.strength(conversion.surprise)
+      guard value > 0 else { continue }
+      Self.note(.convertedFrom, value, &evidence[conversion.base])
+      Self.note(.converted, value, &evidence[conversion.result])
     }
     return evidence
   }

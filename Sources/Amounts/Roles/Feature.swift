@@ -85,6 +85,8 @@ struct Feature: Sendable, Hashable {
     case taxOfRate, baseOfRate
     /// Others are added to it further down.
     case carriedOn
+    /// The same in another currency is printed below it; is printed above it.
+    case convertedFrom, converted
   }
 
   /// The place of a word that may be the label of a number.

@@ -84,6 +84,13 @@ struct PageNumbers: Sendable {
     return Set(all.map(magnitude)).subtracting([0]).count == 1
   }
 
+  /// The currency that most amounts with a sign have.
+  var currency: Currency? {
+    let signed = money.compactMap { blocks[$0].currency }
+    return Dictionary(signed.map { ($0, 1) }, uniquingKeysWith: +)
+      .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+  }
+
   /// The step that taxes are rounded to, in units: a cent, or one if amounts have no cents.
   var taxStep: Int { (isWhole ? 100 : 1) * amounts.cent }
 

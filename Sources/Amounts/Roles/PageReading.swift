@@ -9,6 +9,8 @@ struct PageReading {
   let relations: [Relation]
   /// Suggested tips, of which one may be chosen.
   let tips: [TipChoice]
+  /// Amounts that are told in a second currency.
+  let conversions: [Conversion]
   let evidence: [[Evidence]]
   let written: WrittenSums
 
@@ -31,9 +33,10 @@ struct PageReading {
       return product
     }
     (relations, tips) = RelationFinder(page: numbers).found()
+    conversions = ConversionFinder(page: numbers).conversions()
     evidence = EvidenceFinder(
       page: numbers, rows: rows, labels: labels, products: products, relations: relations,
-      tips: tips
+      tips: tips, conversions: conversions
     ).evidence()
   }
 

@@ -48,6 +48,11 @@ struct ReceiptSums {
     return total != nil ? rest.map { [$0] } : nil
   }
 
+  /// The total in a second currency.
+  var converted: [Int]? {
+    total.flatMap { page.conversions(of: $0).first }.map { [$0] }
+  }
+
   var tax: [Int]? {
     let members = members(.tax)
     // A row of a rate without goods has a tax of zero.

@@ -81,9 +81,7 @@ struct Surroundings {
     isRefund = page.isMostlyNegative
     let signed = money.filter { page.blocks[$0].currency != nil }
     isSigned = !signed.isEmpty && signed.count < money.count
-    var votes: [Currency: Int] = [:]
-    for block in signed { page.blocks[block].currency.map { votes[$0, default: 0] += 1 } }
-    currency = votes.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+    currency = page.currency
     let heights = money.map { page.blocks[$0].box.height }.sorted()
     height = heights.isEmpty ? 0 : heights[heights.count / 2]
     edge = Self.commonest(money.map { page.blocks[$0].box.maxX }, width: 1.5 * height)

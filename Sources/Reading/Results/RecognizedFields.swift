@@ -49,6 +49,8 @@ public struct RecognizedFields: Sendable, Hashable {
     case rounding
     /// The rest that is still to be paid, if a part of the total was paid before.
     case due
+    /// The total in a second currency that the page tells, at the rate that it prints.
+    case converted
     /// A gift to a charity that is paid with the purchase.
     case donation
     /// Cash that was paid out at the till, in addition to the total.
@@ -113,6 +115,7 @@ extension RecognizedFields {
     self[.deposit] = RecognizedField(interpretation.deposit, amounts: amounts)
     self[.rounding] = RecognizedField(interpretation.rounding, amounts: amounts)
     self[.due] = RecognizedField(interpretation.due, amounts: amounts)
+    self[.converted] = RecognizedField(interpretation.converted, amounts: amounts)
     self[.donation] = RecognizedField(interpretation.donation, amounts: amounts)
     self[.cashBack] = RecognizedField(interpretation.cashBack, amounts: amounts)
   }
