@@ -68,6 +68,13 @@ import Testing
     (LedgerFilter(text: "backerei"), ["bread"]),
     (LedgerFilter(text: "oggenbrot"), []),
     (LedgerFilter(text: "blurred.j"), ["blurred"]),
+    (LedgerFilter(text: "LURRED"), ["blurred"]),
+    (LedgerFilter(text: "b%d"), []),
+    (LedgerFilter(text: "b_urred"), []),
+    (LedgerFilter(text: "blurred\\"), []),
+    (LedgerFilter(text: String(repeating: "tea", count: 20_000)), []),
+    (LedgerFilter(needsLook: false), ["tea", "bread"]),
+    (LedgerFilter(needsLook: false, text: "train"), []),
     (LedgerFilter(text: "' OR 1=1 --"), []),
     (LedgerFilter(text: "\" * NEAR("), []),
     (LedgerFilter(merchant: "%"), ["tea", "bread", "train", "blurred", "broken"]),
@@ -79,6 +86,13 @@ import Testing
     let found = try ledger.documents(matching: filter).documents.map(\.name)
     #expect(Set(found) == Set(names.map { "\($0).jpg" }))
     #expect(try ledger.count(matching: filter) == names.count)
+  }
+
+  @Test func findsSignsOfPatternsInNames() throws {
+    for name in ["50%off.jpg", "a_b.jpg", "c\\d.jpg"] {
+      try ledger.keep(Receipt(file: name), as: name)
+      #expect(try names(LedgerFilter(text: String(name.prefix(4)))) == [name])
+    }
   }
 
   @Test func findsCorrections() throws {

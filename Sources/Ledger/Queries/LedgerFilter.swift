@@ -1,5 +1,6 @@
 public import Foundation
 import GRDB
+import Glibc
 public import Summa
 
 /// Conditions on documents. Conditions that are nil or empty do not filter.
@@ -108,7 +109,8 @@ extension LedgerFilter {
       conditions.append("document.status IN \(statuses.map(\.rawValue).sorted())")
     }
     if let needsLook {
-      conditions.append("(document.id IN (\(sql: Self.looks))) = \(needsLook)")
+      // The documents themselves, not the truth of the condition for each document of the ledger.
+      conditions.append("document.id \(sql: needsLook ? "IN" : "NOT IN") (\(sql: Self.looks))")
     }
     if !states.isEmpty {
       conditions.append("\(sql: LedgerDocument.stateColumn) IN \(states.map(\.rawValue).sorted())")
@@ -178,14 +180,18 @@ extension LedgerFilter {
         ? "\"\(word)\"\(end)" : "(\"\(word)\"\(end) OR \"\(folded)\"\(end))"
     }
     let pattern = parts.joined(separator: " AND ")
-    let key = Summary.key(text)
-    return [
+    // The documents themselves: a condition on each one of the ledger takes three times as long.
+    var found: SQL = """
+      SELECT page.document_id FROM page_text JOIN page ON page.id = page_text.rowid
+        WHERE page_text MATCH \(pattern)
+      UNION SELECT id FROM document WHERE instr(merchant_key, \(Summary.key(text))) > 0
       """
-      (document.id IN (SELECT page.document_id FROM page_text
-          JOIN page ON page.id = page_text.rowid WHERE page_text MATCH \(pattern))
-        OR instr(document.merchant_key, \(key)) > 0
-        OR instr(lower(document.name), lower(\(text))) > 0)
-      """
-    ]
+    // No name is longer than a path can be.
+    if text.utf8.count <= Int(PATH_MAX) {
+      let escaped = text.replacing(/[%_\\]/) { "\\\($0.output)" }
+      found +=
+        " UNION SELECT id FROM document WHERE name LIKE \("%\(escaped)%") ESCAPE '\\'"
+    }
+    return ["document.id IN (\(found))"]
   }
 }

@@ -177,9 +177,10 @@ struct WebRoutes: Sendable {
       let (documents, next) = try query.list(ledger)
       var looking = query.filter
       looking.needsLook = true
+      let count = try ledger.count(matching: query.filter)
       return (
-        documents.map(queue.item), next, try ledger.count(matching: query.filter),
-        query.filter.needsLook == false ? 0 : try ledger.count(matching: looking)
+        documents.map(queue.item), next, count,
+        count == 0 || query.filter.needsLook == false ? 0 : try ledger.count(matching: looking)
       )
     }
     let work = queue.counts
