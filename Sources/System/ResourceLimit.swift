@@ -69,3 +69,18 @@ package enum ProcessorTimer {
     unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
   }
 }
+
+/// The share of processor time that a thread gets when others want to run, too. C: `nice`.
+package enum ThreadPriority {
+  /// Lowers the priority of this thread, and of all that it starts.
+  /// - Parameter niceness: 0...19; each step leaves about four fifths of the time.
+  package static func lower(by niceness: Int) {
+    // Lowering fails only where a sandbox forbids it, and then nothing is lost.
+    _ = nice(Int32(clamping: max(0, niceness)))
+  }
+
+  /// The niceness of this thread, -20...19. C: `getpriority`.
+  package static var niceness: Int {
+    Int(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))
+  }
+}

@@ -1,7 +1,7 @@
 import Glibc
 import SummaSystem
 
-/// The resource limits of a worker.
+/// The resource limits of a worker, and its priority.
 public struct WorkerLimits: Sendable, Hashable, Codable {
   /// The limit of address space in bytes; nil sets no limit.
   public var memory: Int?
@@ -9,15 +9,19 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
   /// Time does not count while the worker waits for its answers to be taken or is stopped, for
   /// example by Ctrl-Z.
   public var secondsPerPage: Int
+  /// How much lower the priority of a worker is than that of the process that starts it, 0...19;
+  /// nil for the same priority. A service that answers people meanwhile sets it.
+  public var niceness: Int?
 
-  /// By default 4 GiB, and 60 s per page.
-  public init(memory: Int? = 4096 << 20, secondsPerPage: Int = 60) {
+  /// By default 4 GiB, 60 s per page, and the same priority.
+  public init(memory: Int? = 4096 << 20, secondsPerPage: Int = 60, niceness: Int? = nil) {
     self.memory = memory
     self.secondsPerPage = secondsPerPage
+    self.niceness = niceness
   }
 
   enum CodingKeys: String, CodingKey {
-    case memory
+    case memory, niceness
     case secondsPerPage = "seconds_per_page"
   }
 
@@ -33,6 +37,7 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
       try ResourceLimit.core.lower(to: 0)
       try ResourceLimit.descriptors.lower(to: Self.descriptors)
       if let memory { try ResourceLimit.addressSpace.lower(to: memory) }
+      if let niceness { ThreadPriority.lower(by: niceness) }
       // A lower limit may have been set from outside, for example by ulimit.
       guard let limit = try ResourceLimit.addressSpace.value(),
         let taken = ProcessFile.addressSpace, limit - taken < Self.leastMemory

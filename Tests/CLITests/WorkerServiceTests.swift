@@ -127,6 +127,28 @@ extension CommandTests {
       #expect(failed.first?.element.error?.code == "worker_crashed")
     }
 
+    /// The thread that reads has the priority, whichever it is.
+    @Test func lowersThePriorityOfWorkers() async throws {
+      let scratch = try Scratch()
+      let path = scratch.path("blank.png")
+      try scratch.write(try Sample.blank(width: 64, height: 64), "blank.png")
+      for niceness in [nil, 7] {
+        let service = real(scratch.path, count: 1, limits: WorkerLimits(niceness: niceness))
+        _ = try await service.read(.path(FilePath(path)))
+        let worker = try #require(try Program.processes(with: scratch.path).first)
+        let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(worker)/task")
+        // The 17th value after the name in brackets. Source: proc(5).
+        let found = threads.compactMap { thread in
+          let line = FileManager.default.contents(atPath: "/proc/\(worker)/task/\(thread)/stat")
+          return String(decoding: line ?? Data(), as: UTF8.self).split(separator: ")").last?
+            .split(separator: " ").dropFirst(16).first
+        }
+        #expect(found.contains("7") == (niceness != nil))
+        await service.end()
+        try await expectNoProcess(scratch.path)
+      }
+    }
+
     /// The results of a page are kept if only its picture fails.
     @Test func keepsTheReadingAfterACrashInDrawing() async throws {
       let scratch = try Scratch()

@@ -170,7 +170,8 @@ struct ScanCommand: AsyncParsableCommand {
         members, with: try work.service(), memory: memory, report: printer.report)
     }
     let scan = DocumentScan(
-      members: members, title: title, request: request, service: work.service)
+      members: members, title: title, request: request
+    ) { try work.service() }
     do {
       return try await scan.run(
         keep: { memory?.keep(members, title: title, $0) }, report: printer.report)

@@ -79,6 +79,10 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
+  /// The niceness of reading: people who look at the page do not wait for receipts that are read
+  /// meanwhile. `Tuning/Web` has the effect.
+  private static let niceness = 10
+
   func validate() throws {
     guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
     if let token, token.utf8.count < Self.leastTokenLength {
@@ -108,7 +112,7 @@ struct ServeCommand: AsyncParsableCommand {
       place.token = DocumentID.random().rawValue
     }
     let server = WebServer(
-      books, reading: try work.service(), at: place,
+      books, reading: try work.service(niceness: Self.niceness), at: place,
       request: RecognizeAmountsRequest(limits: limits.limits), rules: rules.file(for: path),
       version: Version.current.description, optionNames: RecognitionOption.flags,
       log: Terminal.warn)

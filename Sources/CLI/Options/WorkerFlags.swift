@@ -45,10 +45,15 @@ struct WorkerFlags: ParsableArguments {
   }
 
   /// A service with workers that run this program.
-  func service() throws -> WorkerService { service(of: try Self.program()) }
+  /// - Parameter niceness: how much lower the priority of the workers is.
+  func service(niceness: Int? = nil) throws -> WorkerService {
+    service(of: try Self.program(), niceness: niceness)
+  }
 
-  func service(of program: WorkerProgram) -> WorkerService {
-    WorkerService(
+  func service(of program: WorkerProgram, niceness: Int? = nil) -> WorkerService {
+    var limits = limits
+    limits.niceness = niceness
+    return WorkerService(
       program, count: jobs ?? ProcessInfo.processInfo.activeProcessorCount, limits: limits,
       optionNames: RecognitionOption.flags, notify: Terminal.warn)
   }
