@@ -115,8 +115,6 @@ FAULTS = {
          "isContradicted: !FAULT && page.row[sum] > page.row[rest]"),
         ("the terms of a proof may be the total", "Roles/Explanation.swift",
          "shareOfTerms < Self.mostOfTerms", "true"),
-        ("tips with their totals are not of one base", "Roles/RelationFinder.swift",
-         "|| isLike(last, relation)", "|| !FAULT && isLike(last, relation)"),
         ("a raised point is a decimal mark", "Parsing/LineScanner.swift",
          'glyphs.characters[index] != "·"', "true"),
         ("thousands behind a speck are cut", "Parsing/LineScanner.swift",
