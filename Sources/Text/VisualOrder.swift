@@ -1,9 +1,10 @@
 /// The order of the characters of a line: as written, or from left to right.
 ///
 /// A network sees a line from left to right, and the tools that read PDFs give its characters so.
-/// Hebrew and Arabic are written from right to left, but for numbers and Latin words. As in Unicode's bidirectional algorithm (UAX 9) for one line from
-/// right to left, both orders turn into each other: everything is reversed except the runs that go
-/// rightward. A sign before or after a number stays on its side, as tills print it.
+/// Hebrew and Arabic are written from right to left, but for numbers and Latin words. As in
+/// Unicode's bidirectional algorithm (UAX 9) for one line from right to left, both orders turn into
+/// each other: everything is reversed except the runs that go rightward. A sign before or after a
+/// number stays on its side, as tills print it.
 package enum VisualOrder {
   /// The line in the other order. A line without letters that run leftward stays as it is.
   /// - Parameter line: characters in either order. Each keeps its box and confidence.
