@@ -50,12 +50,20 @@ struct AddressFinder {
     }
     return lines.reduce(into: []) { blocks, line in
       guard !isApart(line) else { return }
-      if let last = blocks.last?.last, parts.lines[line].row - parts.lines[last].row <= 2 {
+      if let last = blocks.last?.last, parts.lines[line].row - parts.lines[last].row <= 2,
+        !isName(between: last, line)
+      {
         blocks[blocks.count - 1].append(line)
       } else {
         blocks.append([line])
       }
     }
+  }
+
+  /// True if the name of the shop stands between two lines: what is above it is no part of what is
+  /// below.
+  private func isName(between above: Int, _ below: Int) -> Bool {
+    nameRow.map { parts.lines[above].row < $0 && $0 < parts.lines[below].row } ?? false
   }
 
   /// True if a wide gap sets a line apart from the address to its left: paper behind the receipt.
@@ -73,14 +81,44 @@ struct AddressFinder {
     page.rows[parts.lines[line].row].line.imageBox(of: parts.lines[line].range)
   }
 
-  /// The characters of a line that belong to an address: up to a telephone number or another field.
+  /// The labels of numbers that are no part of an address.
+  private static let stops: Set<FieldCue> = [
+    .phone, .fax, .taxID, .registration, .receiptNumber, .transactionNumber,
+  ]
+
+  /// The characters of a line that belong to an address: up to the number of something else, or to
+  /// a date beside it.
   private func piece(_ line: Int) -> (row: Int, range: Range<Int>) {
     let (row, range) = (parts.lines[line].row, parts.lines[line].range)
-    let stops: [FieldCue] = [.phone, .fax, .taxID, .registration, .receiptNumber]
-    let stop = page.rows[row].words.filter {
-      stops.contains($0.cue) && $0.range.count > 1 && $0.range.lowerBound > range.lowerBound
-        && $0.range.upperBound <= range.upperBound
-    }.map(\.range.lowerBound).min()
+    let labels = page.rows[row].words.filter {
+      Self.stops.contains($0.cue) && $0.range.count > 1 && isBeforeNumber($0.range, in: row)
+    }
+    let dates = page.rows[row].dates.filter { $0.date != nil && isWritten($0.range, in: row) }
+    let starts = labels.map(\.range.lowerBound) + dates.map { start(ofDate: $0.range, in: row) }
+    let stop = starts.filter(range.contains).min()
     return (row, range.lowerBound..<(stop ?? range.upperBound))
+  }
+
+  /// The start of a date with the name of a month before its digits.
+  private func start(ofDate date: Range<Int>, in row: Int) -> Int {
+    let glyphs = page.rows[row].glyphs
+    let word = glyphs.letters(before: glyphs.skipBlanks(before: date.lowerBound))
+    let isMonth = page.lexicon.months.month(glyphs.word(word)) != nil
+    return isMonth ? word.lowerBound : date.lowerBound
+  }
+
+  /// True for a date with a name of a month or a whole year: 3-10-15 may be the number of a house.
+  private func isWritten(_ date: Range<Int>, in row: Int) -> Bool {
+    let glyphs = page.rows[row].glyphs
+    return date.contains { glyphs.isLetter($0) || glyphs.endOfDigits(from: $0) == $0 + 4 }
+  }
+
+  /// True if digits follow a label, without letters between them.
+  private func isBeforeNumber(_ label: Range<Int>, in row: Int) -> Bool {
+    let glyphs = page.rows[row].glyphs
+    let next = (label.upperBound..<max(label.upperBound, glyphs.count)).first {
+      glyphs.isDigit($0) || glyphs.isLetter($0)
+    }
+    return next.map(glyphs.isDigit) ?? false
   }
 }

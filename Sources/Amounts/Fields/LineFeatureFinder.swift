@@ -138,13 +138,12 @@ struct LineFeatureFinder {
       row.glyphs[range.lowerBound] == UInt8(ascii: "&")
         || page.lexicon.words[.nameJoint]?.contains(row.glyphs.word(first)) == true)
 
-    let heights = row.line.characters[range].compactMap(\.imageBox?.height)
     return Draft(
       line: PageLine(
         row: index, range: range, text: text, isBeside: false, isLabel: isLabel(row, range),
         features: features),
       box: row.line.imageBox(of: range),
-      height: heights.isEmpty ? 0 : heights.reduce(0, +) / Double(heights.count),
+      height: height(of: range, in: row),
       isAddress: isAddress || features[.state] == 1 && features[.postalCode] == 1,
       letters: letters, isWeb: isWeb)
   }
@@ -235,16 +234,21 @@ struct LineFeatureFinder {
     return plain
   }
 
+  /// The mean height of characters, which a tilt does not change; 0 without places.
+  private func height(of range: Range<Int>, in row: FieldPage.Row) -> Double {
+    let heights = row.line.characters[range].compactMap(\.imageBox?.height)
+    return heights.isEmpty ? 0 : heights.reduce(0, +) / Double(heights.count)
+  }
+
   /// The range without specks at its ends that were read as a letter or a sign.
   private func withoutSpecks(_ row: FieldPage.Row, _ range: Range<Int>) -> Range<Int> {
     let glyphs = row.glyphs
     var words = range.split { glyphs.isBlank($0) }.map { $0.lowerBound..<$0.upperBound }
+    let usual = height(of: range, in: row)
     func isSpeck(_ word: Range<Int>) -> Bool {
       guard word.contains(where: { glyphs.isLetter($0) || glyphs.isDigit($0) }) else { return true }
       // The height of a speck differs from that of the row's letters.
-      return word.count < 3
-        && (row.line.imageBox(of: word).map { row.height > 0 && $0.height < 0.55 * row.height }
-          ?? false)
+      return word.count < 3 && height(of: word, in: row) < 0.55 * usual
     }
     /// True if there is a wide gap between two words.
     func areApart(_ a: Range<Int>, _ b: Range<Int>) -> Bool {

@@ -202,15 +202,29 @@ struct ShopFinder {
       place: page.place(kept.map { (parts.lines[$0].row, parts.lines[$0].range) }))
   }
 
-  /// The lines without those that print a part of another once more: a logo above the name in type.
+  /// The lines without those that print another one or a part of it once more: a logo above the
+  /// name in type. Of two that say the same the more legible one stays.
   private func withoutRepeats(_ lines: [Int]) -> [Int] {
-    lines.filter { line in
+    func legibility(_ line: Int) -> (Double, Int) {
+      (parts.lines[line].features[.legible] ?? 0, -line)
+    }
+    return lines.filter { line in
       !lines.contains { other in
         guard other != line else { return false }
         let (text, longer) = (letters([line]), letters([other]))
-        return Self.contains(longer, text) || line > other && longer == text
+        return Self.contains(longer, text)
+          || Self.isSame(text, longer) && legibility(line) < legibility(other)
       }
     }
+  }
+
+  /// The least number of letters of which one may be misread.
+  private static let leastWithSlip = 6
+
+  private static func isSame(_ text: [Character], _ other: [Character]) -> Bool {
+    text == other
+      || text.count == other.count && text.count >= leastWithSlip
+        && text.commonLength(with: other) >= text.count - 1
   }
 
   private func letters(_ lines: [Int]) -> [Character] {
