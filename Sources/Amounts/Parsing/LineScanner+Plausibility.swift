@@ -116,6 +116,12 @@ extension LineScanner {
     }
   }
 
+  /// True if a sign that some tills print before amounts is there: `*145`, `=965`.
+  private func isBehindMark(_ index: Int) -> Bool {
+    isBehindStar(index)
+      || glyphs[index - 1] == UInt8(ascii: "=") && glyphs.isBlank(index - 2)
+  }
+
   /// True if a number without marks is an amount or a count, rather than a code, a house number, a
   /// year or a telephone number.
   private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
@@ -134,11 +140,11 @@ extension LineScanner {
     if token.isQuantity { return count <= 5 }
     if isLabelled(start, by: .amountLabel) { return count <= 7 }
     let isAlone =
-      glyphs.skipBlanks(before: isBehindStar(start) ? start - 1 : start) == 0
+      glyphs.skipBlanks(before: isBehindMark(start) ? start - 1 : start) == 0
       && glyphs.skipBlanks(from: end) == glyphs.count
     if isAlone { return count <= (isWhole || isBelowLabel ? 7 : 4) }
     // Inside a line, only a column is a number: next to an amount, or first before one.
-    guard count <= (isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindStar(start),
+    guard count <= (isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindMark(start),
       Glyph.isBlank(glyphs[end])
     else {
       return false
