@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits the curves from the evidence of a subtotal or a tax to the frequency of its being right.
+"""Fits the curves from the evidence of a subtotal, a tax, a charge or a tip to the frequency of its being right.
 
     calibrate.py --fit TRUTH JUDGED WEIGHT [--fit ...] --judge TRUTH JUDGED [--fold check]
 
@@ -21,7 +21,7 @@ spec = importlib.util.spec_from_file_location("judge", Path(__file__).with_name(
 items = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(items)
 
-FIELDS = ("subtotal", "tax")
+FIELDS = ("subtotal", "tax", "service", "tip")
 BINS = (0, 0.5, 0.7, 0.85, 0.95, 1.01)
 RIDGE = 0.5
 
@@ -36,9 +36,10 @@ def samples(truth, judged):
         known = truths.get(record["id"])
         for field in FIELDS:
             evidence = record["amountEvidence"].get(field)
-            if known is None or evidence is None:
+            if known is None or evidence is None or field not in known:
                 continue
-            values = [items.number(text) for text in known[field]]
+            values = known[field] if isinstance(known[field], list) else [known[field]] if known[field] else []
+            values = [items.number(text) for text in values]
             others = (known.get("others") or {}).get(field, [])
             # Typed lines are incomplete, and a receipt may print no sum, only parts.
             if not values and (others or "others" not in known):
@@ -50,7 +51,7 @@ def samples(truth, judged):
 
 def inputs(evidence):
     """Returns the inputs of the curve."""
-    return [1, evidence["isProved"], evidence["isComplete"], evidence["total"],
+    return [1, evidence["isProved"], evidence["isNamed"], evidence["isComplete"], evidence["total"],
             math.log(max(0.05, evidence["reading"]))]
 
 
@@ -78,6 +79,8 @@ def main():
         print(field, " ".join(f"{weight:.2f}" for weight in curve), f"of {len(own)}")
         for truth, judged in options.judge:
             found = [sample for sample in samples(truth, judged) if sample[0] == field]
+            if not found:
+                continue
             right = numpy.array([sample[2] for sample in found], float)
             chance = 1 / (1 + numpy.exp(-numpy.array([inputs(sample[1]) for sample in found], float) @ curve))
             before = numpy.array([0.95 if sample[1]["isProved"] else 0.85 * sample[1]["reading"] for sample in found])

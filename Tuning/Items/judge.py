@@ -102,6 +102,7 @@ def load(path, fold, half):
                 known["items"] = None
             # A tax that is printed for each rate: any one of them is no error, and their sum is right.
             parts = [n["value"] for n in known["numbers"] if n["role"] in ("tax",)]
+            known["service"] = [n["value"] for n in known["numbers"] if n["role"] == "service"]
             known["others"] = {"tax": parts, "subtotal": [n["value"] for n in known["numbers"] if n["role"] in ("subtotal", "net")]}
             truths[truth["id"]] = {**known, "group": truth}
         elif "lines" in truth:

@@ -30,6 +30,7 @@ extension Interpretation {
 
   /// Sets the amounts of the whole receipt, and the currency with its confidence.
   mutating func fillAmountFields(_ sums: ReceiptSums, _ locale: PageLocale) {
+    named = sums.named
     subtotal = amountField(sums.subtotal, .sum)
     net = amountField(sums.net, .sum)
     tax = amountField(sums.tax)
@@ -66,7 +67,7 @@ extension Interpretation {
     let reading = prints.map { blocks[$0].confidence }.max() ?? 0
     let all = field.others.map { blocks[$0].confidence }.reduce(reading, min)
     return SumEvidence(
-      isProved: isProved, isComplete: itemsComplete == true, total: total?.confidence ?? 0,
+      isProved: isProved, isNamed: !named.isDisjoint(with: prints), isComplete: itemsComplete == true, total: total?.confidence ?? 0,
       reading: isProved ? 1 : all)
   }
 

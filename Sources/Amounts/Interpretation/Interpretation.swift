@@ -24,6 +24,8 @@ public struct Interpretation: Sendable, Hashable {
   public var candidates: [TotalCandidate]
   /// The evidence for the likeliest total; nil without a candidate.
   package var totalEvidence: TotalEvidence?
+  /// The blocks beside words that say their roles.
+  var named: Set<Int> = []
   /// The fields of the sale besides its amounts.
   public var fields = PageFields()
   /// The sum before tax, service or tip.

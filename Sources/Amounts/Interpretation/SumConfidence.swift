@@ -4,6 +4,8 @@ import Foundation
 package struct SumEvidence: Sendable, Hashable, Encodable {
   /// True if an equation of the page has it.
   package var isProved: Bool
+  /// True if the words beside it say what it is.
+  package var isNamed: Bool
   /// True if the items add up.
   package var isComplete: Bool
   /// The confidence of the total; 0 if none is given.
@@ -17,6 +19,7 @@ package struct SumEvidence: Sendable, Hashable, Encodable {
 struct SumConfidence: Sendable {
   var constant: Double
   var proved: Double
+  var named: Double
   var complete: Double
   var total: Double
   /// The factor of the logarithm of the confidence of the digits.
@@ -24,16 +27,17 @@ struct SumConfidence: Sendable {
 
   /// Of sums before taxes and charges, of which a receipt may have several.
   static let sum = SumConfidence(
-    constant: -0.31, proved: 0.32, complete: 0.99, total: 1.34, reading: 2.31)
+    constant: -0.31, proved: 0.32, named: 0, complete: 0.99, total: 1.34, reading: 2.31)
   /// Of taxes. Charges and tips are too rare for curves of their own.
   static let charge = SumConfidence(
-    constant: 0.86, proved: 0.43, complete: 0.76, total: 1.01, reading: 1.92)
+    constant: 0.86, proved: 0.43, named: 0, complete: 0.76, total: 1.01, reading: 1.92)
 
   private static let leastReading = 0.05
 
   func probability(_ evidence: SumEvidence) -> Double {
     let score =
-      constant + (evidence.isProved ? proved : 0) + (evidence.isComplete ? complete : 0)
+      constant + (evidence.isProved ? proved : 0) + (evidence.isNamed ? named : 0)
+      + (evidence.isComplete ? complete : 0)
       + total * evidence.total + reading * log(max(Self.leastReading, evidence.reading))
     return 1 / (1 + exp(-score))
   }

@@ -31,14 +31,25 @@ struct ExtraFinder {
     let areSuggested = Set(tips.map(page.numbers.magnitude)).count > 1
     for block in tips {
       switch roles[block] {
-      // GRATUITY 18% is a service charge or a tax by its rate.
+      // GRATUITY 18% is a service charge or a tax by its rate, or a good by its place.
       case .tax: roles[block] = areSuggested ? nil : .tip
+      case .item: if !areSuggested, hasRate(block) { roles[block] = .tip }
       case .service: if !areSuggested { roles[block] = .tip }
       case nil, .change: if !areSuggested, isPaidBesides(block) { roles[block] = .tip }
       default: break
       }
     }
+    for block in page.numbers.money
+    where roles[block] == .item && page.labels[block]?.cues.contains(.service) == true
+      && hasRate(block)
+    {
+      roles[block] = .service
+    }
     return roles
+  }
+
+  private func hasRate(_ block: Int) -> Bool {
+    page.rate(onRow: page.numbers.row[block]) != nil
   }
 
   private func isLabelledTip(_ block: Int) -> Bool {

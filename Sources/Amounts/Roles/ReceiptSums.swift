@@ -22,11 +22,55 @@ struct ReceiptSums {
   var subtotal: [Int]? {
     let members = members(.subtotal).filter { page.labels[$0]?.isInTaxTable != true }
     if let one = only(members) { return one }
-    let charged = charges.map(\.block).first { members.contains($0) }
+    let called = page.numbers.money.filter(isCalledSubtotal)
+    let before = called.filter { block in total.map { exact(block) != exact($0) } ?? true }
+    let found =
+      sumOfGoods(among: members) ?? (isOnlyRounded ? named(among: before) : nil)
+      ?? charged(among: members) ?? named(among: before)
+    if let found { return [found] }
+    // Nothing was added to it.
+    return members.isEmpty ? called.first.map { [$0] } : nil
+  }
+
+  /// True if nothing but the rounding is added on the way to the total: what it is added to comes
+  /// after the discounts.
+  private var isOnlyRounded: Bool {
+    charges.dropFirst().allSatisfy { roles[$0.block] == .rounding }
+  }
+
+  /// True for a sum that the receipt calls a subtotal.
+  private func isCalledSubtotal(_ block: Int) -> Bool {
+    let open: Set<Role?> = [.subtotal, .net, .total, nil]
+    guard let label = page.labels[block], !page.blocks[block].isHandwritten else { return false }
+    return label.cues.contains(.sub) && !label.isInTaxTable && open.contains(roles[block])
+  }
+
+  /// The only one of several sums that are called subtotals, or else that of all of them or of the
+  /// goods.
+  private func named(among named: [Int]) -> Int? {
+    let values = Set(named.map(exact))
+    guard values.count > 1, let largest = values.max() else { return named.first }
+    if values.subtracting([largest]).reduce(0, +) == largest {
+      return named.first { exact($0) == largest }
+    }
+    return sumOfGoods(among: named) ?? charged(among: named)
+  }
+
+  /// The one of several sums that the goods make, if nothing is missing from them.
+  private func sumOfGoods(among members: [Int]) -> Int? {
+    guard table.isComplete == true else { return nil }
+    return ofGoods(among: members)
+  }
+
+  private func ofGoods(among members: [Int]) -> Int? {
     let prices = table.items.reduce(Decimal.zero) { $0 + signed($1.block) }
     let goods = table.discounts.reduce(prices) { $0 + signed($1.block) }
-    let ofGoods = members.first { [prices, goods].map(\.magnitude).contains(exact($0)) }
-    return ((table.isComplete == true ? ofGoods : nil) ?? charged ?? ofGoods).map { [$0] }
+    return members.first { [prices, goods].map(\.magnitude).contains(exact($0)) }
+  }
+
+  /// The one of several sums that charges are added to, or else that the goods make.
+  private func charged(among members: [Int]) -> Int? {
+    charges.map(\.block).first { members.contains($0) } ?? ofGoods(among: members)
   }
 
   var net: [Int]? { only(members(.net)) }
@@ -54,12 +98,13 @@ struct ReceiptSums {
   }
 
   var tax: [Int]? {
-    let members = members(.tax)
+    let members = namedTaxes
     // A row of a rate without goods has a tax of zero.
     let paid = members.filter { exact($0) != 0 }
     guard !paid.isEmpty else { return members.first.map { [$0] } }
     if let added = addedTaxes(among: paid) { return printed(added) }
     if let both = twins(paid) { return printed(both) }
+    if let once = repeated(paid) { return printed(once) }
     if let one = only(paid) { return one }
     // The largest may be the sum of the others, each of which may be printed twice.
     let values = Set(paid.map(exact))
@@ -74,6 +119,41 @@ struct ReceiptSums {
   }
 
   // MARK: Parts
+
+  /// The taxes below the total: those that a word or a table calls so, or else those that only sums
+  /// and places do.
+  private var namedTaxes: [Int] {
+    let taxes = members(.tax).filter { tax in total.map { exact(tax) < exact($0) } ?? true }
+    let named = taxes.filter { tax in
+      guard let label = page.labels[tax] else { return false }
+      return label.cues.contains(.tax) || label.isInTaxTable || label.column == .tax
+    }
+    return named.isEmpty ? taxes : named
+  }
+
+  /// The taxes of several rates that are included in the total, if some of them are printed twice:
+  /// each once, if they make the total with what they are rates of.
+  private func repeated(_ taxes: [Int]) -> [Int]? {
+    guard let total else { return nil }
+    var rates: [Decimal] = []
+    var once: [Int] = []
+    for tax in taxes {
+      guard let rate = page.rate(onRow: page.numbers.row[tax]).map(exact), rate > 0 else {
+        return nil
+      }
+      let isKnown = zip(once, rates).contains { exact($0) == exact(tax) && $1 == rate }
+      if !isKnown {
+        once.append(tax)
+        rates.append(rate)
+      }
+    }
+    guard once.count > 1, once.count < taxes.count else { return nil }
+    let nets = zip(once, rates).reduce(Decimal.zero) { $0 + exact($1.0) * 100 / $1.1 }
+    // Half of the smallest coin is rounded off each tax.
+    let coin: Decimal = page.numbers.isWhole ? 1 : 0.01
+    let slack = rates.reduce(coin) { $0 + coin * 50 / $1 }
+    return (nets + sum(once) - exact(total)).magnitude <= slack ? once : nil
+  }
 
   /// A subtotal and the charges that are added to it, in the best explanation; without a subtotal
   /// the items and the charges.
@@ -143,6 +223,15 @@ struct ReceiptSums {
         && (roles[$0] == .tax || page.labels[$0]?.cues.contains(.tax) == true)
     }
     return print.map { [$0] } ?? parts
+  }
+
+  /// The blocks beside words that say their roles.
+  var named: Set<Int> {
+    Set(
+      blocks.indices.filter { block in
+        guard let role = roles[block], let label = page.labels[block] else { return false }
+        return !label.cues.isDisjoint(with: role.names) || role == .tax && label.isInTaxTable
+      })
   }
 
   // MARK: Values

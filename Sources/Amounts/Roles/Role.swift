@@ -53,4 +53,17 @@ extension Role {
     default: false
     }
   }
+
+  /// The words that name amounts of the whole receipt with this role.
+  var names: CueSet {
+    switch self {
+    case .subtotal, .net: .sumsOnTheWay
+    case .tax: .tax
+    case .service: .service
+    case .tip: .tip
+    case .deposit: .deposit
+    case .rounding: [.rounding, .rounded]
+    default: []
+    }
+  }
 }
