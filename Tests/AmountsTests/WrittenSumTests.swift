@@ -68,7 +68,7 @@ import Testing
       total: "54.00@0.5~70.00@0.45", found: [nil, nil]),
     Case(
       testDescription: "an illegible tip alone", tip: "9.00@0.3", total: "",
-      found: ["9.00", nil]),
+      found: [nil, nil]),
     Case(testDescription: "a tip alone", tip: "9.00@0.95", total: "", found: ["9.00", nil]),
     Case(
       testDescription: "blank", tip: "", total: "", found: [nil, "45.00"],
@@ -98,6 +98,25 @@ import Testing
   func findsLabelsBesideHandwriting(_ tip: String) {
     let lines = Page.rows(["AMOUNT 45.00", tip, "TOTAL 54.00"])
     #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
+  }
+
+  /// The only word for a tip may be read with a slip.
+  @Test func findsATipWhoseWordIsMisread() {
+    let lines = Page.rows(["AMOUNT 45.00", "IP:", "TOTAL"])
+    #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
+    let printed = Page.rows(["AMOUNT 45.00", "IP:", "TOTAL 45.00"])
+    #expect(BlankFinder(lexicon: .standard).blanks(in: printed).isEmpty)
+    let rows = Self.receipt + ["IP:|9.00@0.9", "TOTAL|54.00@0.9"]
+    let page = Page.understood(Self.slip(rows))
+    #expect(page.tip.map { page.blocks[$0.block].exactText } == "9.00")
+    #expect(page.totalText == "54.00")
+  }
+
+  @Test func givesATipBesideAnIllegibleTotal() {
+    let rows = Self.receipt + ["TIP|9.00@0.6", "TOTAL|8@0.05"]
+    let page = Page.understood(Self.slip(rows))
+    #expect(page.tip.map { page.blocks[$0.block].exactText } == "9.00")
+    #expect(page.totalText == nil)
   }
 
   @Test func takesTheTipThatMakesASum() {

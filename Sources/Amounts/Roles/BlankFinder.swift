@@ -36,11 +36,15 @@ package struct BlankFinder: Sendable {
   /// The blanks of a page, from top to bottom: tips, and the totals below them. Pages without a
   /// word for a tip have none.
   package func blanks(in lines: [RecognizedTextObservation]) -> [Blank] {
-    let tips = lines.map { tip(in: $0.best) }
+    let rows = RowFinder().rows(of: lines)
+    var tips = lines.map { tip(in: $0.best) }
+    if tips.allSatisfy({ $0 == nil }), let line = misreadTip(rows, lines) {
+      tips[line] = lines[line].best.characters.indices
+    }
     guard tips.contains(where: { $0 != nil }) else { return [] }
     var found: [Blank] = []
     var rowsLeft = 0
-    for row in RowFinder().rows(of: lines) {
+    for row in rows {
       rowsLeft -= 1
       for (position, line) in row.enumerated() {
         guard let label = tips[line] ?? (rowsLeft > 0 ? total(in: lines[line].best) : nil),
@@ -52,6 +56,25 @@ package struct BlankFinder: Sendable {
       }
     }
     return found
+  }
+
+  /// The word for a tip with a slip, `IP:`: alone on its row, above a total with nothing printed
+  /// beside it, and below a printed sum.
+  private func misreadTip(_ rows: [[Int]], _ lines: [RecognizedTextObservation]) -> Int? {
+    for (above, row) in zip(rows, rows.dropFirst()) {
+      guard let line = above.first, isNearTip(lines[line].best),
+        let label = row.first, let total = total(in: lines[label].best),
+        let blank = blank(behind: total, of: label, lines, row.dropFirst()), !blank.isPrinted
+      else { continue }
+      return line
+    }
+    return nil
+  }
+
+  private func isNearTip(_ text: RecognizedText) -> Bool {
+    let letters = text.string.uppercased().filter { !$0.isWhitespace && $0 != ":" && $0 != "." }
+    return (2...4).contains(letters.count) && !letters.contains("0")
+      && NearWords.isOneSlip(Array(letters.unicodeScalars), Array("TIP".unicodeScalars))
   }
 
   /// The place of a word for a tip. It is short, so that slips are no words for it.

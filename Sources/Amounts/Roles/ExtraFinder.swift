@@ -26,6 +26,8 @@ struct ExtraFinder {
         roles[block] = .cashBack
       }
     }
+    // What a hand wrote beside a word for a tip is one, even if the total is blank or illegible.
+    for block in page.written.tips where roles[block] != .total { roles[block] = .tip }
     let tips = page.numbers.money.filter { isLabelledTip($0) && !suggested.contains($0) }
     // One of several is chosen by hand.
     let areSuggested = Set(tips.map(page.numbers.magnitude)).count > 1

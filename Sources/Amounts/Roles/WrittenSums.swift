@@ -25,11 +25,27 @@ struct WrittenSums: Sendable {
         totals.append(block)
       }
     }
+    if tips.isEmpty, let tip = Self.unnamedTip(above: totals, blocks, labels) { tips.append(tip) }
     if bases.isEmpty {
       let printed = blocks.lazy.filter { !$0.isHandwritten && $0.kind == .money }
       bases = Set([printed.map(\.exact).max()].compactMap(\.self))
     }
   }
+
+  /// The number that a hand wrote right above a total, if no word names it: `IP:` may be a tip.
+  private static func unnamedTip(
+    above totals: [Int], _ blocks: [NumericBlock], _ labels: [Label?]
+  ) -> Int? {
+    guard let row = totals.compactMap({ labels[$0]?.row }).min() else { return nil }
+    return blocks.indices.last { block in
+      guard blocks[block].isHandwritten, blocks[block].exact != 0, let label = labels[block] else {
+        return false
+      }
+      return label.cues.isEmpty && (1...mostRowsAbove).contains(row - label.row)
+    }
+  }
+
+  private static let mostRowsAbove = 2
 
   /// The blocks with money beside the labels, since a hand leaves out cents, and with the readings
   /// of tip and total that go best with each other.

@@ -46,6 +46,8 @@ public final class PenReader {
   /// above that of print, in text heights. What is written is up to three times as high as print,
   /// and often above its line.
   private static let looks = [(1.0, 0.0), (1.5, 0.0), (1.2, 0.5)]
+  /// The widest place of a sign of money and the blank behind it, in text heights of a strip.
+  private static let widestSign = 6.0
   /// Less likely readings are left out.
   private static let leastProbability = 0.0004
   private static let mostReadings = 48
@@ -154,7 +156,13 @@ public final class PenReader {
     let boxes = CharacterBoxes(
       textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame
     ).boxes(of: text, at: alignment.places, in: look.strip.raster)
-    let written = zip(text, boxes).map {
+    let start = text.firstIndex { !$0.isCurrencySymbol } ?? 0
+    // A sign of money far before the digits is a part of the print beside them.
+    var isApart = false
+    if start > 0, let sign = boxes[0], let digits = boxes[start] {
+      isApart = digits.x - sign.x > Self.widestSign * cutter.textHeight
+    }
+    let written = zip(text, boxes).dropFirst(isApart ? start : 0).map {
       RecognizedCharacter($0, confidence: found.probability, imageBox: $1, isHandwritten: true)
     }
     return look.strip.observation(
