@@ -153,6 +153,14 @@ import Testing
     Case(
       "MARLOWE", "12 River Road Tel 03-78326929", "TEA 2.00", is: "12 River Road"),
     Case(
+      "MARLOWE", "12 River Road Ticket 4711", "TEA 2.00", is: "12 River Road"),
+    Case(
+      "MARLOWE", "12 River Road December 29, 2018", "Ashwell, HI 96707",
+      is: "12 River Road, Ashwell, HI 96707"),
+    Case(
+      "Card Here, CA 90706", "MARLOWE CAFE", "12 River Road", "Ashwell, HI 96707",
+      is: "12 River Road, Ashwell, HI 96707"),
+    Case(
       "SPAR DALE", "NG Spar Vest AS", "Foretaksregisteret", "ORG.NR. 954 946 487 MVA",
       "TLF: 56 59 62 23", "Melk 24,90", "Sum 24,90", is: nil),
     Case("MARLOWE", "TEA 2.00", "TOTAL 2.00", is: nil),

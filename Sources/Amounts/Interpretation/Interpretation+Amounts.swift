@@ -33,7 +33,7 @@ extension Interpretation {
     named = sums.named
     subtotal = amountField(sums.subtotal, .sum)
     net = amountField(sums.net, .sum)
-    tax = amountField(sums.tax)
+    tax = amountField(sums.tax, .tax)
     service = amountField(sums.charge(.service))
     tip = amountField(sums.charge(.tip))
     deposit = amountField(sums.deposit)
@@ -50,8 +50,11 @@ extension Interpretation {
   ) -> AmountField? {
     guard let first = members?.first, let others = members?.dropFirst() else { return nil }
     var field = AmountField(block: first, others: Array(others), confidence: 0)
-    field.confidence = curve.probability(evidence(of: field))
-    return field
+    let evidence = evidence(of: field)
+    // The confidence of what a hand wrote is the probability of its reading.
+    let isLone = blocks[first].isHandwritten && !evidence.isProved
+    field.confidence = isLone ? evidence.reading : curve.probability(evidence)
+    return field.confidence < SumConfidence.least ? nil : field
   }
 
   /// The evidence for an amount of the whole receipt.
@@ -67,7 +70,8 @@ extension Interpretation {
     let reading = prints.map { blocks[$0].confidence }.max() ?? 0
     let all = field.others.map { blocks[$0].confidence }.reduce(reading, min)
     return SumEvidence(
-      isProved: isProved, isNamed: !named.isDisjoint(with: prints), isComplete: itemsComplete == true, total: total?.confidence ?? 0,
+      isProved: isProved, isNamed: !named.isDisjoint(with: prints),
+      isComplete: itemsComplete == true, total: total?.confidence ?? 0,
       reading: isProved ? 1 : all)
   }
 

@@ -28,22 +28,8 @@ struct RoleAssigner {
     for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
       for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
     }
-    if page.numbers.money.count(where: { roles[$0] == .item }) >= Self.leastPriced {
-      for block in roles.indices where roles[block] == .item && isSpeck(block, explanation) {
-        roles[block] = nil
-      }
-    }
     for block in isGiven ? candidate?.labelled(search.scores) ?? [] : [] { roles[block] = .total }
     return roles
-  }
-
-  /// The least number of goods with prices beside which a lone digit is none.
-  private static let leastPriced = 2
-
-  /// True for a digit or two without cents that no sum needs: a speck, or a number of guests.
-  private func isSpeck(_ block: Int, _ explanation: Explanation?) -> Bool {
-    !isMoney(block) && page.blocks[block].value < 100 && page.blocks[block].fractionDigits == 0
-      && explanation?.role(of: block) == nil
   }
 
   /// Completes rates: a row with net, tax and both together is one of a table of taxes, a number
