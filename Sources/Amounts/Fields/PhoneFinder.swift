@@ -16,9 +16,6 @@ struct PhoneFinder {
   private static let leastScore = 1.5
   /// The score of a number in a line that is the telephone's for certain.
   private static let scoreOfLine = 4.0
-  /// The cost of another number's label right before a number. It is higher than all other scores
-  /// together: the number is no telephone's.
-  private static let scoreOfOther = 10.0
   private static let otherLabels: Set<FieldCue> = [
     .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,
   ]
@@ -126,14 +123,6 @@ struct PhoneFinder {
     label(row, before: range).map { range.lowerBound - $0.range.upperBound <= 3 } ?? false
   }
 
-  /// True if the label of another number is right before a number.
-  private func isOthers(_ row: FieldPage.Row, _ range: Range<Int>) -> Bool {
-    row.words.contains {
-      Self.otherLabels.contains($0.cue)
-        && (0...3).contains(range.lowerBound - $0.range.upperBound)
-    }
-  }
-
   private func score(
     _ row: FieldPage.Row, _ index: Int, _ range: Range<Int>, _ digits: Int
   ) -> Double {
@@ -161,7 +150,7 @@ struct PhoneFinder {
     }),
       !isLabelBefore(row, range)
     {
-      score -= isOthers(row, range) ? Self.scoreOfOther : 2
+      score -= 2
     }
     // Numbers of documents are padded with zeros.
     if glyphs.word(range).hasPrefix("000") { score -= 3 }
