@@ -203,7 +203,8 @@ struct ShopFinder {
   }
 
   /// The lines without those that print another one or a part of it once more: a logo above the
-  /// name in type. Of two that say the same the more legible one stays.
+  /// name in type. Of two that say the same the first one stays, and of two that differ in one
+  /// letter the more legible one.
   private func withoutRepeats(_ lines: [Int]) -> [Int] {
     func legibility(_ line: Int) -> (Double, Int) {
       (parts.lines[line].features[.legible] ?? 0, -line)
@@ -212,8 +213,8 @@ struct ShopFinder {
       !lines.contains { other in
         guard other != line else { return false }
         let (text, longer) = (letters([line]), letters([other]))
-        return Self.contains(longer, text)
-          || Self.isSame(text, longer) && legibility(line) < legibility(other)
+        return Self.contains(longer, text) || text == longer && line > other
+          || Self.differsInOne(text, longer) && legibility(line) < legibility(other)
       }
     }
   }
@@ -221,10 +222,9 @@ struct ShopFinder {
   /// The least number of letters of which one may be misread.
   private static let leastWithSlip = 6
 
-  private static func isSame(_ text: [Character], _ other: [Character]) -> Bool {
-    text == other
-      || text.count == other.count && text.count >= leastWithSlip
-        && text.commonLength(with: other) >= text.count - 1
+  private static func differsInOne(_ text: [Character], _ other: [Character]) -> Bool {
+    text.count == other.count && text.count >= leastWithSlip
+      && text.commonLength(with: other) == text.count - 1
   }
 
   private func letters(_ lines: [Int]) -> [Character] {
