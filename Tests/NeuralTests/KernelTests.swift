@@ -80,27 +80,27 @@ struct ProductTests {
   }
 
   static func product(
-    _ left: [Float], _ panels: Panels, rows: Int, adding: [Float]? = nil
+    _ left: [Float], _ weights: LayerWeights, rows: Int, columns: Int, adding: [Float]? = nil
   ) -> [Float] {
     // Two more columns than needed, which have to stay as they are.
-    let stride = panels.columns + 2
+    let stride = columns + 2
     var target = [Float](repeating: 99, count: rows * stride)
     for (index, value) in (adding ?? []).enumerated() {
-      target[index / panels.columns * stride + index % panels.columns] = value
+      target[index / columns * stride + index % columns] = value
     }
     unsafe left.withUnsafeBufferPointer { left in
       unsafe target.withUnsafeMutableBufferPointer { target in
-        guard let left = left.baseAddress, let target = target.baseAddress else { return }
-        unsafe panels.multiply(
-          left, stride: panels.rows, count: rows, into: target, stride: stride,
+        guard let start = left.baseAddress, let target = target.baseAddress else { return }
+        unsafe weights.multiply(
+          start, stride: left.count / rows, count: rows, into: target, stride: stride,
           adding: adding != nil)
       }
     }
     for row in 0..<rows {
-      #expect(target[row * stride + panels.columns] == 99)
-      #expect(target[row * stride + panels.columns + 1] == 99)
+      #expect(target[row * stride + columns] == 99)
+      #expect(target[row * stride + columns + 1] == 99)
     }
-    return (0..<rows).flatMap { target[$0 * stride..<$0 * stride + panels.columns] }
+    return (0..<rows).flatMap { target[$0 * stride..<$0 * stride + columns] }
   }
 
   /// All heights of blocks, and columns that leave each number of panels and a part of one.
@@ -110,15 +110,16 @@ struct ProductTests {
       for inner in [1, 8, 33] {
         let left = Self.numbers(rows * inner, seed: 1)
         let right = Self.numbers(columns * inner, seed: 2)
-        let panels = Panels(transposing: right[...], rows: inner, columns: columns)
+        let weights = LayerWeights(
+          transposing: right, rows: inner, columns: columns, rounds: false)
         let sums = Self.numbers(rows * columns, seed: 3)
         let expected = (0..<rows * columns).map { index in
           let (row, column) = index.quotientAndRemainder(dividingBy: columns)
           return (0..<inner).reduce(0) { $0 + left[row * inner + $1] * right[column * inner + $1] }
         }
-        #expect(Self.product(left, panels, rows: rows) == expected)
+        #expect(Self.product(left, weights, rows: rows, columns: columns) == expected)
         #expect(
-          Self.product(left, panels, rows: rows, adding: sums)
+          Self.product(left, weights, rows: rows, columns: columns, adding: sums)
             == zip(sums, expected).map { $0 + $1 })
       }
     }
@@ -129,13 +130,14 @@ struct ProductTests {
     let (rows, columns, inner) = (29, 83, 96)
     let left = Self.numbers(rows * inner, seed: 1).map { ($0 + 0.1) / 7 }
     let right = Self.numbers(columns * inner, seed: 2).map { ($0 + 0.3) / 3 }
-    let panels = Panels(transposing: right[...], rows: inner, columns: columns)
-    let all = Self.product(left, panels, rows: rows)
+    let weights = LayerWeights(
+      transposing: right, rows: inner, columns: columns, rounds: false)
+    let all = Self.product(left, weights, rows: rows, columns: columns)
     for count in [1, 2, 3, 5, 7, 12] {
       for first in stride(from: 0, through: rows - count, by: 4) {
         let part = Array(left[first * inner..<(first + count) * inner])
         #expect(
-          Self.product(part, panels, rows: count)
+          Self.product(part, weights, rows: count, columns: columns)
             == Array(all[first * columns..<(first + count) * columns]))
       }
     }
@@ -164,26 +166,6 @@ struct ProductTests {
     }
   }
 
-  static func product(
-    _ left: [Float], _ panels: RoundedPanels, rows: Int, adding: [Float]
-  ) -> [Float] {
-    let stride = panels.columns + 1
-    var target = [Float](repeating: 99, count: rows * stride)
-    for (index, value) in adding.enumerated() {
-      target[index / panels.columns * stride + index % panels.columns] = value
-    }
-    unsafe left.withUnsafeBufferPointer { left in
-      unsafe target.withUnsafeMutableBufferPointer { target in
-        guard let left = left.baseAddress, let target = target.baseAddress else { return }
-        unsafe panels.multiply(
-          left, stride: panels.rows, count: rows, into: target, stride: stride,
-          adding: !adding.isEmpty)
-      }
-    }
-    for row in 0..<rows { #expect(target[row * stride + panels.columns] == 99) }
-    return (0..<rows).flatMap { target[$0 * stride..<$0 * stride + panels.columns] }
-  }
-
   /// Equal to the last bit, whether this processor multiplies bytes or floats.
   @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 23, 25, 50])
   func multipliesRounded(rows: Int) {
@@ -195,12 +177,14 @@ struct ProductTests {
         (number + 0.3) * ([0.001, 1, 0, 0.7][index / inner % 4] as Float)
       }
       let right = Self.numbers(columns * inner, seed: 2).map { ($0 + 0.1) / 7 }
-      let panels = RoundedPanels(transposing: right, rows: inner, columns: columns)
+      let weights = LayerWeights(
+        transposing: right, rows: inner, columns: columns, rounds: true)
       let wanted = Self.roundedProduct(left, right, rows: rows, columns: columns, inner: inner)
-      #expect(Self.product(left, panels, rows: rows, adding: []) == wanted)
+      #expect(Self.product(left, weights, rows: rows, columns: columns) == wanted)
       let sums = Self.numbers(rows * columns, seed: 3)
       #expect(
-        Self.product(left, panels, rows: rows, adding: sums) == zip(sums, wanted).map { $1 + $0 })
+        Self.product(left, weights, rows: rows, columns: columns, adding: sums)
+          == zip(sums, wanted).map { $1 + $0 })
     }
   }
 }

@@ -4,6 +4,8 @@
 // A row of a panel is as wide as `lanes`.
 enum { PANEL = SUMMA_LANES };
 
+static size_t whole_panels(size_t columns) { return (columns + PANEL - 1) / PANEL; }
+
 typedef struct {
   const float *left;
   size_t left_stride;
@@ -72,7 +74,7 @@ __attribute__((always_inline)) static inline void multiply_all(const void *it, c
   const size_t most_rows = most > 6 ? most / 2 : most;
   // Blocks of like height: a low one at the end would be slow.
   const size_t blocks = (all + most_rows - 1) / most_rows, rows = (all + blocks - 1) / blocks;
-  const size_t panels = (columns + PANEL - 1) / PANEL;
+  const size_t panels = whole_panels(columns);
   for (size_t panel = 0; panel < panels;) {
     size_t count = 8;
     while (count > 1 && (count * rows > most || count > panels - panel)) count /= 2;
@@ -218,7 +220,6 @@ static bool multiplies_bytes(void) { return false; }
 
 #endif
 
-static size_t whole_panels(size_t columns) { return (columns + PANEL - 1) / PANEL; }
 static size_t whole_groups(size_t inner) { return (inner + GROUP - 1) / GROUP; }
 
 size_t summa_rounded_size(size_t columns, size_t inner) {

@@ -3,7 +3,7 @@ import CSummaKernels
 /// The right factor of matrix products, in the layout of the kernel: panels of adjacent columns.
 struct Panels: Sendable {
   /// The number of columns of a panel.
-  private static let width = SUMMA_LANES
+  static let width = SUMMA_LANES
 
   let rows: Int
   let columns: Int
@@ -16,7 +16,7 @@ struct Panels: Sendable {
     precondition(values.count == rows * columns, "values do not fill \(columns) x \(rows)")
     self.rows = rows
     self.columns = columns
-    let panels = (columns + Self.width - 1) / Self.width
+    let panels = Self.count(for: columns)
     storage = [Float](repeating: 0, count: panels * rows * Self.width)
     for column in 0..<columns {
       let (panel, place) = column.quotientAndRemainder(dividingBy: Self.width)
@@ -25,6 +25,9 @@ struct Panels: Sendable {
       for row in 0..<rows { storage[target + row * Self.width] = values[source + row] }
     }
   }
+
+  /// The number of panels that columns fill, the last one perhaps in part.
+  static func count(for columns: Int) -> Int { (columns + width - 1) / width }
 
   /// Stores the product of `left`, `count` rows of as many numbers as this matrix has rows, and
   /// this matrix in `target`, or adds it. Strides are the distances between rows, in numbers. C:

@@ -23,9 +23,8 @@ struct RoundedPanels: Sendable {
     precondition(rows <= Self.greatestRows)
     self.rows = rows
     self.columns = columns
-    let panels = (columns + SUMMA_LANES - 1) / SUMMA_LANES
     let size = summa_rounded_size(columns, rows)
-    var scales = [Float](repeating: 0, count: panels * SUMMA_LANES)
+    var scales = [Float](repeating: 0, count: Panels.count(for: columns) * Panels.width)
     storage = unsafe [UInt8](unsafeUninitializedCapacity: size) { panels, initialized in
       if let panels = panels.baseAddress {
         unsafe summa_round_panels(values, columns, rows, panels, &scales)
