@@ -25,8 +25,8 @@ struct ReceiptSums {
     let called = page.numbers.money.filter(isCalledSubtotal)
     let before = called.filter { block in total.map { exact(block) != exact($0) } ?? true }
     let found =
-      sumOfGoods(among: members) ?? (isOnlyRounded ? named(among: before) : nil)
-      ?? charged(among: members) ?? named(among: before)
+      sumOfGoods(among: members) ?? (isOnlyRounded ? ofAll(called: before) : nil)
+      ?? charged(among: members) ?? ofAll(called: before)
     if let found { return [found] }
     // Nothing was added to it.
     return members.isEmpty ? called.first.map { [$0] } : nil
@@ -47,13 +47,13 @@ struct ReceiptSums {
 
   /// The only one of several sums that are called subtotals, or else that of all of them or of the
   /// goods.
-  private func named(among named: [Int]) -> Int? {
-    let values = Set(named.map(exact))
-    guard values.count > 1, let largest = values.max() else { return named.first }
+  private func ofAll(called: [Int]) -> Int? {
+    let values = Set(called.map(exact))
+    guard values.count > 1, let largest = values.max() else { return called.first }
     if values.subtracting([largest]).reduce(0, +) == largest {
-      return named.first { exact($0) == largest }
+      return called.first { exact($0) == largest }
     }
-    return sumOfGoods(among: named) ?? charged(among: named)
+    return sumOfGoods(among: called) ?? charged(among: called)
   }
 
   /// The one of several sums that the goods make, if nothing is missing from them.
@@ -124,10 +124,7 @@ struct ReceiptSums {
   /// and places do.
   private var namedTaxes: [Int] {
     let taxes = members(.tax).filter { tax in total.map { exact(tax) < exact($0) } ?? true }
-    let named = taxes.filter { tax in
-      guard let label = page.labels[tax] else { return false }
-      return label.cues.contains(.tax) || label.isInTaxTable || label.column == .tax
-    }
+    let named = taxes.filter { isNamed($0, .tax) || page.labels[$0]?.column == .tax }
     return named.isEmpty ? taxes : named
   }
 
@@ -135,24 +132,22 @@ struct ReceiptSums {
   /// each once, if they make the total with what they are rates of.
   private func repeated(_ taxes: [Int]) -> [Int]? {
     guard let total else { return nil }
-    var rates: [Decimal] = []
-    var once: [Int] = []
+    var once: [(tax: Int, rate: Decimal)] = []
     for tax in taxes {
       guard let rate = page.rate(onRow: page.numbers.row[tax]).map(exact), rate > 0 else {
         return nil
       }
-      let isKnown = zip(once, rates).contains { exact($0) == exact(tax) && $1 == rate }
-      if !isKnown {
-        once.append(tax)
-        rates.append(rate)
+      if !once.contains(where: { exact($0.tax) == exact(tax) && $0.rate == rate }) {
+        once.append((tax, rate))
       }
     }
     guard once.count > 1, once.count < taxes.count else { return nil }
-    let nets = zip(once, rates).reduce(Decimal.zero) { $0 + exact($1.0) * 100 / $1.1 }
+    let nets = once.reduce(Decimal.zero) { $0 + exact($1.tax) * 100 / $1.rate }
     // Half of the smallest coin is rounded off each tax.
     let coin: Decimal = page.numbers.isWhole ? 1 : 0.01
-    let slack = rates.reduce(coin) { $0 + coin * 50 / $1 }
-    return (nets + sum(once) - exact(total)).magnitude <= slack ? once : nil
+    let slack = once.reduce(coin) { $0 + coin * 50 / $1.rate }
+    let found = once.map(\.tax)
+    return (nets + sum(found) - exact(total)).magnitude <= slack ? found : nil
   }
 
   /// A subtotal and the charges that are added to it, in the best explanation; without a subtotal
@@ -227,11 +222,12 @@ struct ReceiptSums {
 
   /// The blocks beside words that say their roles.
   var named: Set<Int> {
-    Set(
-      blocks.indices.filter { block in
-        guard let role = roles[block], let label = page.labels[block] else { return false }
-        return !label.cues.isDisjoint(with: role.names) || role == .tax && label.isInTaxTable
-      })
+    Set(blocks.indices.filter { block in roles[block].map { isNamed(block, $0) } ?? false })
+  }
+
+  private func isNamed(_ block: Int, _ role: Role) -> Bool {
+    guard let label = page.labels[block] else { return false }
+    return !label.cues.isDisjoint(with: role.names) || role == .tax && label.isInTaxTable
   }
 
   // MARK: Values
