@@ -13,8 +13,8 @@ from pathlib import Path
 sys.path[1:1] = [str(Path(__file__).resolve().parents[2])]
 
 from digits import ALPHABET
-from recipes.reader.network import WideNet
 from recipes.reader import training
+from recipes.reader.network import WideNet
 
 if __name__ == "__main__":
     training.main(ALPHABET, WideNet, __doc__)

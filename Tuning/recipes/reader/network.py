@@ -23,7 +23,6 @@ class ReceiptNet(nn.Module):
 
     def __init__(self, classes, channels=CHANNELS, width=WIDTH, dropout=0.0):
         super().__init__()
-        self.size = (*channels, width)
         # Applied to the inputs of each LSTM and of the output, while training: against overfitting.
         self.dropout = nn.Dropout(dropout)
         pairs = zip((1, *channels), channels)
@@ -67,8 +66,8 @@ class ReceiptNet(nn.Module):
 
         The weights of a smaller network give its output as well: what is new does not add to it yet.
         """
-        *channels, width = size_of(path)
-        if (*channels, width) != self.size:
+        if (size := size_of(path)) != self.size:
+            *channels, width = size
             small = ReceiptNet(self.output.out_features, channels, width)
             small.unfold(path, strips, characters, strange)
             return self._enlarge(small)
@@ -102,6 +101,11 @@ class ReceiptNet(nn.Module):
             layer = getattr(self, name)
             layer.load_state_dict({key: weights[f"{name}.{key}"] for key in layer.state_dict()})
 
+    @property
+    def size(self):
+        """The channels of the convolutions and the width of the LSTMs."""
+        return *(conv.out_channels for conv in self.conv), self.projection.out_features
+
     def _enlarge(self, small):
         mine = self.state_dict()
         for name, weights in small.state_dict().items():
@@ -122,7 +126,7 @@ class WideNet(ReceiptNet):
 
 
 def size_of(path):
-    """Returns the channels of the convolutions and the width of the LSTMs in exported weights."""
+    """Returns the `size` of the network in exported weights."""
     names = [f"conv{n}.weight" for n in range(1, len(CHANNELS) + 1)] + ["projection.weight"]
     with safe_open(path, "pt") as file:
         return tuple(file.get_slice(name).get_shape()[0] for name in names)
