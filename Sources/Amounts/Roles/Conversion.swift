@@ -32,7 +32,7 @@ struct ConversionFinder {
 
   /// Exchange rates have more decimals than prices.
   private static let leastDecimals = 3
-  /// The most rates and results that are tried; more are a table of something else.
+  /// The most rates that are tried; more are a table of something else.
   private static let mostRates = 4
 
   func conversions() -> [Conversion] {

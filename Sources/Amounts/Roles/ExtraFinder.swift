@@ -26,7 +26,7 @@ struct ExtraFinder {
         roles[block] = .cashBack
       }
     }
-    // What a hand wrote beside a word for a tip is one, even if the total is blank or illegible.
+    // A number by hand beside a word for a tip is a tip, even if the total is blank or illegible.
     for block in page.written.tips where roles[block] != .total { roles[block] = .tip }
     let tips = page.numbers.money.filter { isLabelledTip($0) && !suggested.contains($0) }
     // One of several is chosen by hand.

@@ -4,8 +4,8 @@
 # Compiles the kernels for x86-64 and arm64, runs them on this machine, on a processor without AVX2 and
 # on an arm64 one (the last two emulated), and checks that all results are the same bit for bit, and that
 # the arm64 code adds and multiplies four numbers at a time. Products of matrices that are not rounded are not
-# compared without AVX2, since such processors have no fused multiplication and addition. Needs Debian's packages qemu-user-static,
-# gcc-aarch64-linux-gnu and libc6-dev-arm64-cross.
+# compared without AVX2, since such processors have no fused multiplication and addition. Needs Debian's
+# packages qemu-user-static, gcc-aarch64-linux-gnu and libc6-dev-arm64-cross.
 set -euo pipefail
 cd "$(dirname "$0")"
 kernels=../../../Sources/CLibraries/Kernels

@@ -13,7 +13,7 @@ from recipes.simulated.places import language
 CENTS = ("all",) * 30 + ("whole",) * 2 + ("one", "bare")
 # A point or a star that a printer puts before amounts; readers take it for a minus.
 SPECKS = ("",) * 60 + ("·", "·", "*", "*", "=")
-# What a row may say: the cases of `LinePart`, in its order.
+# The parts that a row may be, named and ordered as the cases of `LinePart`.
 PARTS = tuple("name more company branch slogan address phone registration web title facts item sum payment note "
               "noise".split())
 
