@@ -119,4 +119,11 @@ import Testing
     let text = ScriptSpelling.withDecimalMarks(RecognizedText(shown).characters)
     #expect(String(VisualOrder.turned(text).map(\.character)) == written)
   }
+
+  @Test func spellsWideSignsOfMoneyAsOrdinaryOnes() throws {
+    let weights = try WeightsLocation(of: .reader(of: "Hani")).path()
+    let spelling = try ScriptSpelling(of: ReceiptNetwork(contentsOf: weights))
+    let shown = "￥1,049 税 ￡2".map { RecognizedCharacter($0) }
+    #expect(spelling.written(shown, confidence: 1).string == "¥1,049 税 £2")
+  }
 }

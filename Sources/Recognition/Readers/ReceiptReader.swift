@@ -264,11 +264,12 @@ public final class ReceiptReader: TextReader {
     of candidate: BeamSearch.Candidate, in look: Look, pens: inout [Range<Int>: Bool]
   ) -> RecognizedText? {
     guard let alignment = FrameAlignment(of: candidate.classes, in: look.scores) else { return nil }
-    let text = candidate.classes.map { characters[$0 - 1] }
+    var text = candidate.classes.map { characters[$0 - 1] }
     guard let first = text.firstIndex(where: { $0 != " " }),
       let last = text.lastIndex(where: { $0 != " " })
     else { return nil }
     let boxes = boxes.boxes(of: text, at: alignment.places, in: look.strip.raster)
+    text = spelling.marked(text, at: boxes, in: look.strip.raster)
     let written = handwritten(text, at: boxes, in: look, pens: &pens)
     return spelling.written(
       (first...last).map { index in

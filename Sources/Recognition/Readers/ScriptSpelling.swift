@@ -1,4 +1,6 @@
 import Foundation
+import SummaGeometry
+import SummaImaging
 import SummaText
 
 /// How the network of a script sees text: what its characters are, in which order, and how its
@@ -8,6 +10,8 @@ struct ScriptSpelling: Sendable {
   private let isLeftward: Bool
   /// Syllables are seen as the letters that they are composed of.
   private let hasParts: Bool
+  /// Signs of money also occur in the width of Chinese characters.
+  private let hasWideSigns: Bool
   /// Letters are as high as their line.
   private let hasBlocks: Bool
   /// Letters of Arabic are also those of Persian.
@@ -17,11 +21,19 @@ struct ScriptSpelling: Sendable {
     isLeftward = network.metadata["order"] == "visual"
     hasBlocks = network.metadata["lines"] == "blocks"
     hasParts = network.characters.contains("\u{1100}")
+    hasWideSigns = network.characters.contains("￥")
     isArabic = network.characters.contains("ك")
   }
 
   /// A word as the network sees it.
   func shown(_ word: String) -> String { isLeftward ? VisualOrder.turned(word) : word }
+
+  /// The characters of a strip, from left to right, with marks that were read as digits.
+  func marked(
+    _ text: [Character], at boxes: [PixelRect?], in strip: GrayRaster
+  ) -> [Character] {
+    isArabic ? HangingMarks().marked(text, at: boxes, in: strip) : text
+  }
 
   /// The text of characters from left to right, as written.
   func written(_ characters: [RecognizedCharacter], confidence: Float) -> RecognizedText {
@@ -31,11 +43,13 @@ struct ScriptSpelling: Sendable {
       text = RecognizedText(
         VisualOrder.turned(Self.withDecimalMarks(text.characters)), confidence: confidence)
     }
-    guard hasParts else { return text }
+    guard hasParts || hasWideSigns else { return text }
     return RecognizedText(
       text.characters.map { character in
         var character = character
-        character.character = Self.composed(character.character)
+        character.character =
+          hasParts
+          ? Self.composed(character.character) : Self.ordinary(character.character)
         return character
       }, confidence: confidence)
   }
@@ -67,6 +81,16 @@ struct ScriptSpelling: Sendable {
         character.character = "٫"
       }
       return character
+    }
+  }
+
+  /// A wide sign of money looks like the ordinary one, and which of them is read is by chance.
+  private static func ordinary(_ character: Character) -> Character {
+    switch character {
+    case "￠": "¢"
+    case "￡": "£"
+    case "￥": "¥"
+    default: character
     }
   }
 
