@@ -11,6 +11,8 @@ struct RasterTests {
       PixelSize(width: 7, height: 5), PixelSize(width: 1, height: 9),
       PixelSize(width: 9, height: 1),
       PixelSize(width: 1, height: 1), PixelSize(width: 16, height: 16),
+      // More than one square that is turned at once.
+      PixelSize(width: 131, height: 67),
     ])
   func orientsLikeTheTransform(_ orientation: Orientation, _ size: PixelSize) {
     let gray = GrayRaster(
@@ -45,10 +47,13 @@ struct RasterTests {
 
   /// A side shorter than the factor becomes one pixel, so that pixels of the result always
   /// correspond to cells.
-  @Test(arguments: [(700, 3, 5), (3, 700, 5), (3, 2, 4), (1, 1, 9), (2000, 5, 190), (5, 5, 5)])
+  @Test(arguments: [
+    (700, 3, 5), (3, 700, 5), (3, 2, 4), (1, 1, 9), (2000, 5, 190), (5, 5, 5), (131, 9, 2),
+    (131, 9, 3), (131, 9, 4),
+  ])
   func reducesShortSidesToOnePixel(width: Int, height: Int, factor: Int) {
     let size = PixelSize(width: width, height: height)
-    let pixels = (0..<width * height).map { UInt8($0 % 240) }
+    let pixels = (0..<width * height).map { UInt8($0 * 37 % 241) }
     let reduced = GrayRaster(size: size, pixels: pixels).reduced(by: factor)
     #expect(
       reduced.size == PixelSize(width: max(1, width / factor), height: max(1, height / factor)))

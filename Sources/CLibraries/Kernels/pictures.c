@@ -68,6 +68,37 @@ void summa_judge_row(const uint8_t *pixels, const int32_t *shades, const int32_t
   }
 }
 
+// MARK: - Reduction
+
+// Inlined for factors that the compiler knows, which it vectorises.
+static inline __attribute__((always_inline)) void average(const uint32_t *sums, size_t across, size_t columns, uint64_t area,
+                                                          uint8_t *target) {
+  // Rounded division by multiplication, since divisions are slow: exact for up to 181 x 181 pixels.
+  const uint64_t inverse = (((uint64_t)1 << 32) + area - 1) / area;
+  const bool is_exact = area <= 181 * 181;
+  for (size_t column = 0; column < columns; column++) {
+    uint32_t sum = (uint32_t)(area / 2);
+    for (size_t x = 0; x < across; x++) sum += sums[column * across + x];
+    target[column] = (uint8_t)(is_exact ? (sum * inverse) >> 32 : sum / area);
+  }
+}
+
+WIDEST
+void summa_reduce_rows(const uint8_t *pixels, size_t stride, size_t rows, size_t across, size_t columns, uint32_t *sums,
+                       uint8_t *target) {
+  const size_t width = across * columns;
+  memset(sums, 0, width * sizeof(uint32_t));
+  for (size_t row = 0; row < rows; row++) {
+    for (size_t x = 0; x < width; x++) sums[x] += pixels[row * stride + x];
+  }
+  switch (across) {
+  case 2: average(sums, 2, columns, 2 * rows, target); break;
+  case 3: average(sums, 3, columns, 3 * rows, target); break;
+  case 4: average(sums, 4, columns, 4 * rows, target); break;
+  default: average(sums, across, columns, across * rows, target); break;
+  }
+}
+
 // MARK: - Sampling
 
 static uint8_t shade_at(const uint8_t *pixels, size_t width, size_t height, int64_t x, int64_t y) {

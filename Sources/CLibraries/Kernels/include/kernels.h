@@ -109,6 +109,11 @@ void summa_slide_sums(const uint8_t *_Nullable entering, const uint8_t *_Nullabl
 void summa_judge_row(const uint8_t *_Nonnull pixels, const int32_t *_Nonnull shades, const int32_t *_Nonnull squares,
                      const float *_Nonnull noise, size_t width, summa_sauvola sauvola, uint8_t *_Nonnull bytes);
 
+// Reduces `rows` rows of pixels, stride bytes apart, to one of `columns` pixels: the rounded means of `across` x rows
+// pixels each. sums: columns x across numbers, for its own use.
+void summa_reduce_rows(const uint8_t *_Nonnull pixels, size_t stride, size_t rows, size_t across, size_t columns,
+                       uint32_t *_Nonnull sums, uint8_t *_Nonnull target);
+
 // Places on a straight line, from the first, in 2^-32 pixel; 0 is the centre of the upper left pixel.
 typedef struct {
   int64_t x;
