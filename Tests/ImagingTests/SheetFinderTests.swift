@@ -84,13 +84,16 @@ import Testing
     #expect(ConvexPolygon(sheet.quad).intersectionOverUnion(ConvexPolygon(quad)) > 0.96)
   }
 
-  @Test func mapsStraightenedSheetsBack() throws {
+  @Test(arguments: [.infinity, 1, 0.75])
+  func mapsStraightenedSheetsBack(_ finest: Double) throws {
     let quad = Self.quads[2]
     var page = Page(Self.picture)
     // As if the picture were twice as large, and decoded at half its size.
     page.pictureSize = PixelSize(width: 1200, height: 1600)
     page.toPicture = .scale(x: 2, y: 2)
-    let sheet = try #require(page.sheets(Self.finder([quad])).first)
+    let sheet = try #require(page.sheets(Self.finder([quad]), finest: finest).first)
+    let scale = Double(sheet.raster.size.width) / Double(sheet.size.width)
+    #expect(abs(scale - min(1.5, finest)) < 0.01)
     let paper = try #require(sheet.paper)
     #expect(paper.number == 1 && paper.count == 1)
     let size = sheet.size

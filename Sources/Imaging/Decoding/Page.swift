@@ -28,6 +28,8 @@ public struct Page: Sendable {
   public var raster: GrayRaster
   /// Maps pixels of ``raster`` to pixels of the page.
   public var toPage: Transform
+  /// True if ``raster`` is known to have hardly more pixels than its text needs.
+  public var isReduced = false
   /// Decodes the upright picture in colour, perhaps reduced. Nil, or nil as its result, if that is
   /// not possible.
   public var color: (@Sendable () -> ColorRaster?)?

@@ -3,10 +3,13 @@ public import SummaGeometry
 extension Page {
   /// The sheets of paper in the page, each straightened to a separate page, the largest first; the
   /// page itself if no sheet is clearly visible.
-  public func sheets(_ finder: SheetFinder) -> [Page] {
+  /// - Parameters:
+  ///   - finder: finds the sheets.
+  ///   - finest: the greatest scale of a sheet, in its pixels per pixel of ``raster``.
+  public func sheets(_ finder: SheetFinder, finest: Double = .infinity) -> [Page] {
     let found = finder.sheets(in: raster)
     let pages = found.enumerated().compactMap { index, sheet in
-      straightened(sheet, number: index + 1, count: found.count)
+      straightened(sheet, number: index + 1, count: found.count, finest: finest)
     }
     return pages.count == found.count && !pages.isEmpty ? pages : [self]
   }
@@ -32,7 +35,9 @@ extension Page {
 
   /// Straightens a sheet to a separate page, with about as many pixels as in the picture; nil if
   /// the quad is degenerate.
-  private func straightened(_ sheet: FoundSheet, number: Int, count: Int) -> Page? {
+  private func straightened(
+    _ sheet: FoundSheet, number: Int, count: Int, finest: Double = .infinity
+  ) -> Page? {
     let quad = sheet.quad.leveled(within: raster.size)
     // The longer of two opposite sides preserves all detail.
     let width = max(
@@ -43,7 +48,7 @@ extension Page {
     // Large sheets have pixels to spare, and corners far outside would waste memory.
     let area = max(1, width * height)
     let finer = max(1, min(Self.refinement, (Self.refinedPixels / area).squareRoot()))
-    let scale = min(finer, (2 * Double(raster.pixels.count) / area).squareRoot())
+    let scale = min(finer, finest, (2 * Double(raster.pixels.count) / area).squareRoot())
     let target = PixelSize(
       width: max(1, Int((scale * width).rounded())),
       height: max(1, Int((scale * height).rounded())))

@@ -38,8 +38,8 @@ struct LineSearch: Sendable {
     guard let sheetFinder, page.text == nil else { return [page] }
     do {
       // Pixels that no text needs would be straightened at some cost, and dropped afterwards.
-      let small = try clock.time(.lines) { try reduced(page) }
-      return clock.time(.prepare) { small.sheets(sheetFinder) }
+      let (small, finest) = try clock.time(.lines) { try reduced(page) }
+      return clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
     } catch {
       throw RecognitionError(error)
     }
@@ -75,12 +75,18 @@ struct LineSearch: Sendable {
   /// A reader uses no more than this many pixels of a capital's height.
   private static let enoughHeight = 22.0
 
-  /// The page with as many pixels as its lowest text needs.
-  private func reduced(_ page: Page) throws(CancellationError) -> Page {
+  /// The page with as many pixels as its lowest text needs, and the scale of its raster beyond
+  /// which that text gains nothing: at least 1, infinite if the text was not looked for.
+  private func reduced(
+    _ page: Page
+  ) throws(CancellationError) -> (page: Page, finest: Double) {
     let pixels = page.raster.pixels.count
-    guard pixels > Self.manyPixels else { return page }
-    let factor = Int(try finder.lowTextHeight(in: page.raster) / Self.enoughHeight)
-    return factor > 1 ? page.reduced(toPixels: pixels / (factor * factor)) : page
+    guard !page.isReduced, pixels > Self.manyPixels else { return (page, .infinity) }
+    let scale = Self.enoughHeight / (try finder.lowTextHeight(in: page.raster))
+    let factor = max(1, Int(1 / scale))
+    var small = page.reduced(toPixels: pixels / (factor * factor))
+    small.isReduced = true
+    return (small, max(1, scale * Double(factor)))
   }
 
   /// Returns a sheet without coloured ink, with the lines on it.
@@ -106,7 +112,7 @@ struct LineSearch: Sendable {
     var preparer = preparer
     if !levels { preparer.greatestSkew = 0 }
     do {
-      let small = try clock.time(.lines) { try reduced(page) }
+      let small = try clock.time(.lines) { try reduced(page).page }
       var sheet = try clock.time(.prepare) { try preparer.prepare(small) }
       try clock.time(.lines) { try FrameEraser().erase(&sheet) }
       let text = try clock.time(.lines) { try finder.text(in: sheet) }
