@@ -57,8 +57,10 @@ public struct TextNetwork: Sendable {
     var map = FeatureMap()
     map.setInkOfSquares(
       picture.pixels, width: picture.size.width, multiple: Self.coarsest / 2)
+    // Each map is freed as soon as the next one is there: those of the first layers are the largest.
+    for layer in down[0...1] { map = layer.applied(to: map, with: &scratch) }
     // At a quarter of the size, an eighth and a sixteenth.
-    var seen = [down[1].applied(to: down[0].applied(to: map, with: &scratch), with: &scratch)]
+    var seen = [map]
     for layers in [2...3, 4...5] {
       seen.append(applied(layers, to: seen[seen.count - 1], with: &scratch))
     }
@@ -68,11 +70,13 @@ public struct TextNetwork: Sendable {
       finer.add(enlarged: map)
       map = layer.applied(to: finer, with: &scratch)
     }
+    let size = PixelSize(width: map.width, height: map.height)
     var (rows, scores) = (Matrix(), Matrix())
     map.copyPixels(into: &rows)
+    map = FeatureMap()
     output.apply(to: rows, into: &scores)
-    return TextMap(
-      scores: scores, size: PixelSize(width: map.width, height: map.height), of: picture.size)
+    rows = Matrix()
+    return TextMap(scores: scores, size: size, of: picture.size)
   }
 
   /// The result of a few layers on `map` at half its size.
