@@ -12,7 +12,7 @@ struct RasterTests {
       PixelSize(width: 9, height: 1),
       PixelSize(width: 1, height: 1), PixelSize(width: 16, height: 16),
       // More than one square that is turned at once.
-      PixelSize(width: 131, height: 67),
+      PixelSize(width: 67, height: 131),
     ])
   func orientsLikeTheTransform(_ orientation: Orientation, _ size: PixelSize) {
     let gray = GrayRaster(

@@ -17,7 +17,7 @@ extension Orientation {
               let source = (start + y * down + left * right) * channels
               let out = (y * target.width + left) * channels
               let columns = min(side, target.width - left)
-              // With a known number of channels the loop is twice as fast.
+              // With a known number of channels the loop takes four fifths of the time.
               if channels == 1 {
                 for x in 0..<columns { unsafe buffer[out &+ x] = pixels[source &+ x &* right] }
                 continue
