@@ -39,6 +39,33 @@ import Testing
     #expect(parts(bottles.deposit, bottles) == ["0.25", "0.15"])
   }
 
+  /// What the receipt calls a subtotal is one, also where nothing is added to it.
+  @Test func findsSubtotalsByTheirWords() {
+    let same = understood("TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "TOTAL 8.00", "CASH 8.00")
+    #expect(text(same.subtotal, same) == "8.00")
+    let dots = understood("TEA 4.00", "CAKE 4.00", "S.TOTAL 8.00", "TOTAL 8.00", "CASH 8.00")
+    #expect(text(dots.subtotal, dots) == "8.00")
+    let taken = understood(
+      "TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "DISCOUNT 1.00", "TOTAL 7.00", "SUBTOTAL 7.00")
+    #expect(text(taken.subtotal, taken) == "8.00")
+  }
+
+  /// The total once more below it is what was paid, or the gross of a tax.
+  @Test func takesNoRepeatedTotalForASubtotal() {
+    let page = understood(
+      "TEA 4.00", "CAKE 4.00", "TOTAL 8.00", "SUBTOTAL 8.00", "CASH 10.00", "CHANGE 2.00")
+    #expect(page.totalText == "8.00")
+    #expect(page.subtotal == nil)
+  }
+
+  /// Cents are printed beside all sums or none.
+  @Test func leavesATaxThatLostADigitOpen() {
+    let page = understood("TEA 120.00", "CAKE 70.00", "TOTAL 190.00", "INCL VAT 14.0")
+    #expect(page.totalText == "190.00" && page.tax == nil)
+    let whole = understood("TEA 120.00", "CAKE 70.00", "TOTAL 190.00", "INCL VAT 14.07")
+    #expect(text(whole.tax, whole) == "14.07")
+  }
+
   /// The words say which of several amounts is meant, whatever adds up.
   @Test func findsTaxesByTheirWords() {
     let dots = understood("TEA 10.00", "SUBTOTAL 10.00", "I.T.B.M.S. 0.70", "TOTAL 10.70")

@@ -20,9 +20,11 @@ struct ReceiptSums {
   private static let mostTax = 0.4
 
   var subtotal: [Int]? {
-    let members = members(.subtotal).filter { page.labels[$0]?.isInTaxTable != true }
+    let members = members(.subtotal).filter {
+      page.labels[$0]?.isInTaxTable != true && !repeatsTotal($0)
+    }
     if let one = only(members) { return one }
-    let called = page.numbers.money.filter(isCalledSubtotal)
+    let called = page.numbers.money.filter { isCalledSubtotal($0) && !repeatsTotal($0) }
     let before = called.filter { block in total.map { exact(block) != exact($0) } ?? true }
     let found =
       sumOfGoods(among: members) ?? (isOnlyRounded ? ofAll(called: before) : nil)
@@ -36,6 +38,12 @@ struct ReceiptSums {
   /// after the discounts.
   private var isOnlyRounded: Bool {
     charges.dropFirst().allSatisfy { roles[$0.block] == .rounding }
+  }
+
+  /// True for the amount of the total once more below it: what is paid, or the gross of a tax.
+  private func repeatsTotal(_ block: Int) -> Bool {
+    guard let total else { return false }
+    return exact(block) == exact(total) && page.numbers.row[block] > page.numbers.row[total]
   }
 
   /// True for a sum that the receipt calls a subtotal.
