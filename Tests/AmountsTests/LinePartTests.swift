@@ -131,6 +131,37 @@ import Testing
     #expect(fields.merchant?.place?.spans.map(\.line) == [0, 1, 2])
   }
 
+  /// The second line may begin with a sign or be the word for a street.
+  @Test(arguments: [
+    ["MARLOWE", "& SONS", "12 River Road"], ["POSTO", "AVENIDA", "Rua das Flores, 150"],
+  ])
+  func goesOnWithANameInTheNextLine(_ head: [String]) {
+    #expect(Self.fields(head).merchant?.value == head[0] + " " + head[1])
+  }
+
+  /// Of two lines that say the same, the first stays; of those with a slip, the more legible one.
+  @Test func givesANameThatIsPrintedTwiceOnce() {
+    let twice = Self.fields(["Calogero's", "Calogero's", "919 Franklin Ave."])
+    #expect(twice.merchant?.value == "Calogero's")
+    #expect(twice.merchant?.place?.spans.map(\.line) == [0])
+    let head = ["Calagero's", "Calogero's", "919 Franklin Ave."] + Self.rest
+    let lines = head.enumerated().map { row, text in
+      Page.line(text, row: row, confidence: row == 0 ? 0.7 : 1)
+    }
+    #expect(Page.understood(lines).merchant == "Calogero's")
+  }
+
+  /// A logo in several lines says the name that is printed below it.
+  @Test func knowsALogoOfSeveralLines() {
+    let logo = [("THE", 0.0, 0.8), ("PLACE", 50, 0.75), ("2BE", 100, 0.8)].map { text, y, sure in
+      let box = PixelRect(x: 190, y: y, width: Double(text.count) * 20, height: 38)
+      return RecognizedTextObservation(text, in: box, confidence: sure)
+    }
+    let print = ["The Place 2 Be", "615 Franklin Ave", "Hartford, CT 06114", "8609047891"]
+    let type = (print + Self.rest).enumerated().map { Page.line($1, x: 160, row: $0 + 6) }
+    #expect(Page.understood(logo + type).merchant == "The Place 2 Be")
+  }
+
   /// A logo may be a part of the name that is printed below it.
   @Test func prefersTheWholeNameToALogo() {
     let fields = Self.fields([
@@ -188,6 +219,21 @@ import Testing
     #expect(fields.merchant?.value == "Marlowe")
     #expect(fields.company?.value == "Marlowe Supermarkets Ltd")
     #expect(Self.fields(head).merchant?.value == "Marlowe Supermarkets Ltd")
+  }
+
+  /// A line with the whole name says no brand.
+  @Test func keepsACompanyThatIsPrintedTwice() {
+    let fields = Self.fields([
+      "SEA BREEZE PHARMACY LTD", "Sea Breaze Pharmacy Ltd", "33 Holborn, London EC1N 2HT",
+    ])
+    #expect(fields.merchant?.value == "SEA BREEZE PHARMACY LTD")
+  }
+
+  @Test func shortensACompanyBehindItsLegalForm() {
+    let head = ["SIA MARLOWE", "Brīvības iela 12", "Rīga, LV-1010"]
+    let fields = Self.fields(head, ["www.marlowe.lv"])
+    #expect(fields.merchant?.value == "MARLOWE")
+    #expect(fields.company?.value == "SIA MARLOWE")
   }
 
   /// In Malaysia shops go by the names of companies.

@@ -151,7 +151,8 @@ struct LineFeatureFinder {
   /// True for words with marks between them and without digits: `Fish, Chips & Shakes`.
   private func isList(_ glyphs: GlyphLine, _ range: Range<Int>) -> Bool {
     guard !range.contains(where: glyphs.isDigit) else { return false }
-    return range.contains { index in
+    // A sign that begins a line goes on with the one above.
+    return range.dropFirst().contains { index in
       let code = glyphs[index]
       guard [Glyph.comma, Glyph.minus, UInt8(ascii: "&")].contains(code) else { return false }
       // A dash inside of a word is a part of it.
@@ -257,7 +258,8 @@ struct LineFeatureFinder {
       }
       return right.x - left.x - left.width > 1.2 * row.height
     }
-    while words.count > 1,
+    // A sign may begin a line that goes on with a name: & SONS.
+    while words.count > 1, glyphs[words[0].lowerBound] != UInt8(ascii: "&"),
       isSpeck(words[0]) || (words[0].count < 3 && areApart(words[0], words[1]))
     {
       words.removeFirst()

@@ -42,12 +42,12 @@ struct LineParts: Sendable {
     return features[.legalForm] == 1 && features[.formAlone] != 1 && features[.ownForm] != 1
   }
 
-  /// True if a line says by itself what it is.
+  /// True if a line says by itself what it is. A street may be the name of a shop: POSTO AVENIDA.
   private func hasLabel(_ line: Int) -> Bool {
-    Self.labels.contains { lines[line].features[$0] == 1 }
+    let features = lines[line].features
+    return Self.labels.contains { features[$0] == 1 }
+      || features[.phoneLabel] == 1 && features[.street] != 1
   }
 
-  private static let labels: [LineFeature] = [
-    .address, .date, .phoneLabel, .taxLabel, .money, .person,
-  ]
+  private static let labels: [LineFeature] = [.address, .date, .taxLabel, .money, .person]
 }

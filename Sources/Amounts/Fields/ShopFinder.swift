@@ -186,7 +186,7 @@ struct ShopFinder {
   // MARK: Texts
 
   /// - Parameter logo: lines that say the same. One line begins the name, so that those that do
-  ///   share its probability.
+  ///   share its probability, as do lines that are left out as repeats.
   private func field(
     _ lines: [Int], of part: LinePart, saidBy logo: [Int] = []
   ) -> PrintedField<String>? {
@@ -196,7 +196,7 @@ struct ShopFinder {
     func most(_ lines: [Int]) -> Double {
       lines.map { part == .name ? nameProbability($0) : parts.probability(part, of: $0) }.max() ?? 0
     }
-    let probability = min(1, (most(kept) + most(logo)) / (part == .name ? possible : 1))
+    let probability = min(1, (most(lines) + most(logo)) / (part == .name ? possible : 1))
     return PrintedField(
       name, confidence: min(0.98, model.confidence(probability, of: part)),
       place: page.place(kept.map { (parts.lines[$0].row, parts.lines[$0].range) }))
@@ -228,7 +228,11 @@ struct ShopFinder {
   }
 
   private func letters(_ lines: [Int]) -> [Character] {
-    lines.flatMap { parts.lines[$0].text.uppercased().filter { $0.isLetter || $0.isNumber } }
+    lines.flatMap { Self.letters(parts.lines[$0].text) }
+  }
+
+  private static func letters(_ text: String) -> [Character] {
+    text.uppercased().filter { $0.isLetter || $0.isNumber }
   }
 
   /// True if a longer text has nearly all letters of a shorter one in their order.
@@ -272,35 +276,50 @@ struct ShopFinder {
   // MARK: Brands
 
   /// Shortens the name of a company to the words that the receipt says again without the rest: in a
-  /// web address, or in another line. Not where shops go by the names of companies.
+  /// web address, or in another line. A legal form may be before the words: `AS Mego`. Not where
+  /// shops go by the names of companies.
   private func shortenToBrand(_ name: inout PrintedField<String>?, _ lines: [Int]) {
-    guard let text = name?.value,
-      !lines.contains(where: isOwnCompany),
-      let form = page.lexicon.fields.matches(in: text).last(where: { $0.cue == .legalForm })
-    else { return }
+    guard let text = name?.value, !lines.contains(where: isOwnCompany) else { return }
     let characters = Array(text)
-    let words = Tokenizer().words(in: text).filter { $0.range.upperBound <= form.range.lowerBound }
+    let words = wordsOfBrand(text)
     let rows = Set(lines.map { parts.lines[$0].row })
     let others = parts.lines.indices.filter {
       !rows.contains(parts.lines[$0].row) && !Self.partsOfOthers.contains(parts.likeliest[$0])
     }.map { parts.lines[$0] }
-    guard !words.isEmpty else { return }
-    for count in (1...words.count).reversed() {
-      let brand = String(characters[..<words[count - 1].range.upperBound])
-      let spoken = brand.uppercased().filter { $0.isLetter || $0.isNumber }
+    guard let first = words.first else { return }
+    // Behind a legal form the words are the brand as a whole.
+    let least = first.range.lowerBound == 0 ? 1 : words.count
+    for count in (least...words.count).reversed() {
+      let end = words[count - 1].range.upperBound
+      let brand = String(characters[first.range.lowerBound..<end])
+      let spoken = Self.letters(brand)
       guard spoken.count > 1, spoken.contains(where: \.isLetter) else { continue }
+      let rest = Self.letters(String(characters[end...]))
       let isSaid = others.contains { line in
         if line.features[.web] == 1, spoken.count > 3 {
-          return line.text.uppercased().filter { $0.isLetter || $0.isNumber }.contains(spoken)
+          return String(Self.letters(line.text)).contains(String(spoken))
         }
-        let said = Tokenizer.words(of: line.text.uppercased()).prefix(count)
-        return said.joined() == spoken
+        let said = Tokenizer.words(of: line.text.uppercased())
+        guard said.prefix(count).joined() == String(spoken) else { return false }
+        // A line that goes on like the name says the whole name once more.
+        let more = Array(said.dropFirst(count).joined())
+        return more.isEmpty || more.commonLength(with: rest) * 2 < more.count
       }
       if isSaid {
         name?.value = MerchantName.cleaned(brand, inPlainLetters: isInPlainLetters)
         return
       }
     }
+  }
+
+  /// The words of a company before its legal form, or behind one that begins it.
+  private func wordsOfBrand(_ text: String) -> [Tokenizer.Word] {
+    let forms = page.lexicon.fields.matches(in: text).filter { $0.cue == .legalForm }.map(\.range)
+    let words = Tokenizer().words(in: text)
+    let named = words.drop { word in forms.contains { $0.overlaps(word.range) } }
+    guard let last = forms.last, let first = named.first else { return [] }
+    let isBehind = first.range.lowerBound >= last.upperBound
+    return named.filter { isBehind || $0.range.upperBound <= last.lowerBound }
   }
 
   // MARK: Candidates
