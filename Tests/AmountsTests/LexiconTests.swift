@@ -57,6 +57,25 @@ import Testing
     #expect(matches.map { String(Array(text)[$0.range]) } == ["現金", "お預り"])
   }
 
+  // MARK: Spelled words
+
+  /// Dots and blanks between the letters of a word cut it apart.
+  @Test(arguments: [
+    ("I.V.A. 21%", [Cue.tax]), ("S.TOTAL 12.00", [.sub]), ("T O T A L 12.00", [.total]),
+    ("T.T.C. 12,00", [.including]), ("C.A.S.H 5.00", [.cash]), ("A B C", []), ("I V 12.00", []),
+    // A phrase that has to be the whole label is no abbreviation.
+    ("P O S 12.00", []),
+  ])
+  func findsSpelledWords(_ text: String, _ cues: [Cue]) {
+    #expect(self.cues(text) == cues)
+  }
+
+  @Test func placesSpelledWords() {
+    let text = "R.U.C. 20100130204"
+    let matches = Lexicon.standard.fields.matches(in: text).filter { $0.cue == .taxID }
+    #expect(matches.map(\.range) == [0..<5])
+  }
+
   // MARK: Nearness
 
   private func nearness(_ text: String, _ least: Double = NearWords.leastNearness) -> Double? {

@@ -226,6 +226,10 @@ import Testing
     let rows = ["BRAAI SHOP", "CAPE TOWN, SOUTH AFRICA", "TEA R 8.50", "TOTAL R 8.50"]
     let found = AmountParser().parse(Page.rows(rows))
     #expect(found.map { $0.currency?.rawValue } == ["ZAR", "ZAR"])
+    let behind = ["ANGKOR CAFE", "PHNOM PENH, CAMBODIA", "TEA 70,000R", "TOTAL 70,000 R"]
+    let riels = AmountParser().parse(Page.rows(behind))
+    #expect(riels.map { $0.currency?.rawValue } == ["KHR", "KHR"])
+    #expect(riels.map(\.exactText) == ["70000", "70000"])
   }
 
   struct Evidence: CustomTestStringConvertible, Sendable {

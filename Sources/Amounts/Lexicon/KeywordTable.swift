@@ -72,9 +72,7 @@ public struct KeywordTable: Sendable, Hashable {
   private mutating func take(_ line: TableReader.Line) throws(Fault) {
     func fault(_ reason: String) -> Fault { Fault(line: line.number, reason: reason) }
     switch Section.byName[line.section] {
-    case .cue(let cue):
-      let phrases = Self.phrases(of: line, cue)
-      entries += cue == .tax ? phrases + phrases.compactMap(\.withDots) : phrases
+    case .cue(let cue): entries += Self.phrases(of: line, cue)
     case .field(let cue): fields += Self.phrases(of: line, cue)
     case .kind(let kind):
       for value in line.values {
@@ -153,22 +151,5 @@ public struct KeywordTable: Sendable, Hashable {
     sum.words.merge(more.words) { $0.union($1) }
     sum.months.merge(more.months) { $1 }
     return sum
-  }
-}
-
-extension Phrase {
-  /// The numbers of letters of abbreviations.
-  private static var lengths: ClosedRange<Int> { 3...5 }
-
-  /// The letters of an abbreviation, which a tokenizer cuts apart if there are dots between them:
-  /// I.V.A. for IVA. Nil for anything else.
-  fileprivate var withDots: Phrase? {
-    guard words.count == 1, !standsAlone, Self.lengths.contains(words[0].count),
-      // Latin, Greek and Cyrillic.
-      words[0].unicodeScalars.allSatisfy({ $0.properties.isAlphabetic && $0.value < 0x530 })
-    else { return nil }
-    var phrase = self
-    phrase.words = words[0].map(String.init)
-    return phrase
   }
 }

@@ -97,7 +97,10 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   func phrases(
     at words: ArraySlice<String>, of count: Int = .max
   ) -> some Sequence<Phrase<Meaning>> {
-    (words.first.map(phrases(from:)) ?? []).lazy.filter {
+    var all = words.first.map(phrases(from:)) ?? []
+    let spelled = spelled(at: words)
+    if !spelled.isEmpty { all = (all + spelled).sorted { $0.words.count > $1.words.count } }
+    return all.lazy.filter {
       words.starts(with: $0.words) && (!$0.standsAlone || $0.words.count == count)
     }
   }
@@ -105,6 +108,32 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   private func phrases(from first: String) -> [Phrase<Meaning>] {
     near.number(of: first).map { phrases[$0] } ?? []
   }
+
+  /// The single words of a meaning.
+  func words(for meaning: Meaning) -> [String] {
+    phrases.joined().filter { $0.cue == meaning && $0.words.count == 1 }.map { $0.words[0] }
+  }
+
+  /// The phrases that are letters at the beginning of `words` with dots or blanks between them:
+  /// `I.V.A.` and `I V A` for IVA. Each has the letters as its words.
+  private func spelled(at words: ArraySlice<String>) -> [Phrase<Meaning>] {
+    let letters = words.prefix { word in
+      word.unicodeScalars.count == 1 && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    }
+    guard letters.count >= Self.leastSpelled else { return [] }
+    return (Self.leastSpelled...letters.count).reversed().flatMap { count in
+      phrases(from: letters.prefix(count).joined()).filter {
+        $0.words.count == 1 && !$0.standsAlone
+      }.map { phrase in
+        var phrase = phrase
+        phrase.words = Array(letters.prefix(count))
+        return phrase
+      }
+    }
+  }
+
+  /// Two letters may be initials.
+  private static var leastSpelled: Int { 3 }
 
   /// The meanings of the phrases in `text`, in reading order.
   func cues(in text: String) -> [Meaning] { matches(in: text).map(\.cue) }
