@@ -100,6 +100,19 @@ import Testing
     #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
   }
 
+  @Test(arguments: ["ROPINA:", "DRICK:", "MANC1A", "TRINKGELO", "ЧАЕВЫЕE"])
+  func findsMisreadTipsInOtherLanguages(_ tip: String) {
+    let lines = Page.rows(["AMOUNT 45.00", tip, "TOTAL"])
+    #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
+  }
+
+  /// Slips of short words are other words.
+  @Test(arguments: ["FOOD:", "TAX:", "CASH"])
+  func leavesOtherWordsAboveATotal(_ word: String) {
+    let lines = Page.rows(["AMOUNT 45.00", word, "TOTAL"])
+    #expect(BlankFinder(lexicon: .standard).blanks(in: lines).isEmpty)
+  }
+
   /// The only word for a tip may be read with a slip.
   @Test func findsATipWhoseWordIsMisread() {
     let lines = Page.rows(["AMOUNT 45.00", "IP:", "TOTAL"])

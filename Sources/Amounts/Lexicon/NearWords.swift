@@ -34,7 +34,7 @@ struct NearWords: Sendable {
   }
 
   /// Shorter words are too close to words that mean something else.
-  private static let shortestFuzzyWord = 5
+  static let shortestFuzzyWord = 5
   private static let shortestWordOfTwoSlips = 9
   private static let longestWord = 24
   /// Two slips may both be in one half; this many letters at one of the ends are mostly right.

@@ -58,13 +58,14 @@ package struct BlankFinder: Sendable {
     return found
   }
 
-  /// The word for a tip with a slip, `IP:`: alone on its row, above a total with nothing printed
-  /// beside it, and below a printed sum.
+  /// A word for a tip with a slip, `IP:`: alone on its row, above a total with nothing printed
+  /// beside it.
   private func misreadTip(_ rows: [[Int]], _ lines: [RecognizedTextObservation]) -> Int? {
     for (above, row) in zip(rows, rows.dropFirst()) {
-      guard let line = above.first, isNearTip(lines[line].best),
-        let label = row.first, let total = total(in: lines[label].best),
-        let blank = blank(behind: total, of: label, lines, row.dropFirst()), !blank.isPrinted
+      guard let line = above.first, let label = row.first,
+        let total = total(in: lines[label].best),
+        let blank = blank(behind: total, of: label, lines, row.dropFirst()), !blank.isPrinted,
+        isNearTip(lines[line].best)
       else { continue }
       return line
     }
@@ -72,9 +73,16 @@ package struct BlankFinder: Sendable {
   }
 
   private func isNearTip(_ text: RecognizedText) -> Bool {
-    let letters = text.string.uppercased().filter { !$0.isWhitespace && $0 != ":" && $0 != "." }
-    return (2...4).contains(letters.count) && !letters.contains("0")
-      && NearWords.isOneSlip(Array(letters.unicodeScalars), Array("TIP".unicodeScalars))
+    let word = WordFolding.folded(text.string.filter { !$0.isWhitespace && !":.".contains($0) })
+    let letters = Array(word.unicodeScalars)
+    guard !word.contains("0"), labels.matches(in: word, tolerance: .none).isEmpty else {
+      return false
+    }
+    return labels.words(for: .tip).contains { tip in
+      let known = Array(tip.unicodeScalars)
+      return (tip == "TIP" || known.count >= NearWords.shortestFuzzyWord)
+        && NearWords.isOneSlip(letters, known)
+    }
   }
 
   /// The place of a word for a tip. It is short, so that slips are no words for it.
