@@ -70,6 +70,7 @@ import Testing
       testDescription: "an illegible tip alone", tip: "9.00@0.3", total: "",
       found: [nil, nil]),
     Case(testDescription: "a tip alone", tip: "9.00@0.95", total: "", found: ["9.00", nil]),
+    Case(testDescription: "a tip without cents", tip: "9@0.95", total: "", found: ["9", nil]),
     Case(
       testDescription: "blank", tip: "", total: "", found: [nil, "45.00"],
       isProved: true),

@@ -67,9 +67,10 @@ extension Interpretation {
         equation.result == block || equation.terms.contains { $0.block == block }
       }
     }
-    // Cents are printed beside all sums or none: 14.0 below 190.00 has lost a digit.
+    // Cents are printed beside all sums or none: 14.0 below 190.00 has lost a digit. A hand leaves
+    // them out.
     let digits = total.map { blocks[$0.block].fractionDigits } ?? 0
-    let whole = prints.filter { blocks[$0].fractionDigits >= digits }
+    let whole = prints.filter { blocks[$0].isHandwritten || blocks[$0].fractionDigits >= digits }
     let reading = whole.map { blocks[$0].confidence }.max() ?? 0
     let all = field.others.map { blocks[$0].confidence }.reduce(reading, min)
     return SumEvidence(
