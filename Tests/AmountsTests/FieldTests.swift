@@ -16,6 +16,17 @@ import Testing
     }
   }
 
+  /// A vowel without its consonant would be one character with the blank before it.
+  @Test func keepsTheCharactersOfLinesThatBeginWithAMark() throws {
+    let lines = [
+      Page.line("ร้านยา"), Page.line("ำนา", x: 300), Page.line("DATE 25/12/2018", row: 1),
+      Page.line("ำ", x: 300, row: 1), Page.line("14:52", x: 600, row: 1),
+    ]
+    let time = try #require(Page.understood(lines).fields.time)
+    #expect(time.value.description == "14:52")
+    #expect(time.place?.spans == [TextSpan(line: 4, range: 0..<5)])
+  }
+
   // MARK: Time
 
   @Test(arguments: [

@@ -102,9 +102,21 @@ struct FieldPage {
 }
 
 extension RecognizedText {
-  /// Joins readings of lines side by side, with a blank between them.
+  /// Joins readings of lines side by side, with a blank between them. A mark at the border of a
+  /// line that would be one character with the blank, such as a vowel whose consonant was not read,
+  /// is a blank as well, so that each line keeps the number of its characters.
   init(joining texts: [RecognizedText]) {
-    self.init(
-      Array(texts.map(\.characters).joined(separator: [RecognizedCharacter(" ")])))
+    let blank = RecognizedCharacter(" ")
+    let lines = texts.map { text in
+      var characters = text.characters
+      for index in [characters.startIndex, characters.endIndex - 1]
+      where characters.indices.contains(index)
+        && String([" ", characters[index].character, " "]).count < 3
+      {
+        characters[index].character = " "
+      }
+      return characters
+    }
+    self.init(Array(lines.joined(separator: [blank])))
   }
 }
