@@ -28,8 +28,7 @@ struct RelationFinder {
   }
 
   /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The
-  /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips,
-  /// unless each of them has a total of its own.
+  /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips.
   private func tipChoices(_ rates: [Relation]) -> [TipChoice] {
     var byBase: [Int: [Relation]] = [:]
     for relation in rates where !relation.isGross {
@@ -43,7 +42,6 @@ struct RelationFinder {
       let groups = ordered.reduce(into: [[Relation]]()) { groups, relation in
         if let last = groups.last?.last,
           !hasMore(than: base, between: last.result, and: relation.result)
-            || isLike(last, relation)
         {
           groups[groups.count - 1].append(relation)
         } else {
@@ -82,16 +80,6 @@ struct RelationFinder {
       return TipChoice(
         base: base, tips: amounts, sums: Set(sums.keys.map { base + $0 }), row: first)
     }
-  }
-
-  /// True if the amount behind each of two tips is the same one with the tip.
-  private func isLike(_ first: Relation, _ second: Relation) -> Bool {
-    func base(_ tip: Relation) -> Int? {
-      let near = page.priced[page.row[tip.result]...].prefix(2).joined()
-      let next = near.drop { $0 != tip.result }.dropFirst().first
-      return next.map { page.magnitude($0) - page.magnitude(tip.result) }
-    }
-    return base(first).map { $0 == base(second) } ?? false
   }
 
   /// True if a row between those of two blocks has an amount above `amount`.
