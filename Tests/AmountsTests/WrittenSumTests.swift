@@ -86,6 +86,15 @@ import Testing
     #expect((page.total?.proof != nil) == slip.isProved)
   }
 
+  /// 45.55 + 25.18 = 70.73 is a sum of what is printed, and no tip.
+  @Test func takesNoReadingThatOnlyPrintMakes() {
+    let rows = ["BURGER|20.37", "WINE|25.18", "TOTAL|45.55", "AMOUNT|45.55", "TIP"]
+    for reading in ["54.00@0.5~70.73@0.45", "54.00@0.45~70.73@0.5"] {
+      let page = Page.understood(Self.slip(rows + ["TOTAL|" + reading, "X"]))
+      #expect(page.totalText == nil)
+    }
+  }
+
   @Test func givesTheProbabilityOfTheReading() throws {
     let sure = Page.understood(Self.slip(Self.receipt + ["TIP", "TOTAL|54.00@0.98"]))
     let unsure = Page.understood(Self.slip(Self.receipt + ["TIP", "TOTAL|54.00@0.8~59.00@0.15"]))
