@@ -149,6 +149,15 @@ import Testing
     #expect(kept == ["53.20", "54.50", "12.10", "119.80"])
   }
 
+  /// More amounts begin with a 2 by chance than with a 5.
+  @Test func removesACommonFirstDigitFromMoreAmounts() {
+    let rows = ["TEA 23.20", "CAKE 24.50", "JAM 25.10", "SUM 212.80", "CASH 220.50", "BACK 27.70"]
+    let found = AmountParser().parse(Page.rows(rows))
+    #expect(found.map(\.exactText) == ["3.20", "4.50", "5.10", "12.80", "20.50", "7.70"])
+    let kept = AmountParser().parse(Page.rows(rows.dropLast())).map(\.exactText)
+    #expect(kept == ["23.20", "24.50", "25.10", "212.80", "220.50"])
+  }
+
   @Test func readsDollarsAsTheNamedOne() {
     let found = AmountParser().parse(Page.rows(["$5.00", "A$7.00"]))
     #expect(found.map(\.currency?.rawValue) == ["AUD", "AUD"])

@@ -13,17 +13,18 @@ struct MisreadSign {
   /// The confidence below which a first digit is taken for a sign.
   private let most: Double
 
-  /// The digits that readers see in signs. Amounts rarely begin with one of them by chance.
-  private static let twins: Set<UInt8> = [4, 5, 6, 8, 9]
-  /// The least number of different amounts, and the share of those that begin with the digit.
-  private static let leastAmounts = 4
+  /// The digits that readers see in signs, and the least number of different amounts that begin
+  /// with each. By Benford's law four amounts that begin with 4 are as rare as five that begin with
+  /// 3, or six that begin with 2.
+  private static let twins: [UInt8: Int] = [2: 6, 3: 5, 4: 4, 5: 4, 6: 4, 7: 4, 8: 4, 9: 4]
+  /// The share of the amounts that begin with the digit.
   private static let share = 0.85
   /// The least number of them for each sign that was read.
   private static let leastPerSign = 4
 
-  /// Less confidence is doubt, and so many amounts have to be in doubt.
+  /// Less confidence is doubt. So many amounts fewer are enough if all of them are in doubt.
   private static let doubtful = 0.9
-  private static let leastDoubtful = 3
+  private static let fewerDoubtful = 1
 
   /// - Parameters:
   ///   - tokens: all numbers of a page.
@@ -41,7 +42,7 @@ struct MisreadSign {
   /// The first digit of nearly all amounts whose first digit is in doubt.
   private static func doubtful(_ tokens: [NumberToken], _ lines: [GlyphLine]) -> UInt8? {
     let inDoubt = tokens.filter { isAmount($0) && confidence(of: $0, lines) < doubtful }
-    return first(of: Set(inDoubt.map(\.digits)), atLeast: leastDoubtful)
+    return first(of: Set(inDoubt.map(\.digits)), fewer: fewerDoubtful)
   }
 
   private static func confidence(of token: NumberToken, _ lines: [GlyphLine]) -> Double {
@@ -56,15 +57,20 @@ struct MisreadSign {
     }
     let amounts = Set(ends.filter { isAmount(tokens[$0]) }.map { tokens[$0].digits })
     let signed = tokens.count { $0.sign != nil && $0.hasMark }
-    return first(of: amounts, atLeast: max(leastAmounts, leastPerSign * signed))
+    return first(of: amounts, atLeast: leastPerSign * signed)
   }
 
   /// The digit that nearly all amounts begin with, if signs are mistaken for it.
-  /// - Parameter least: the least number of amounts that begin with it.
-  private static func first(of amounts: Set<[UInt8]>, atLeast least: Int) -> UInt8? {
+  /// - Parameters:
+  ///   - least: the least number of amounts that begin with it, whatever the digit.
+  ///   - fewer: the number by which those of `twins` are less.
+  private static func first(
+    of amounts: Set<[UInt8]>, atLeast least: Int = 0, fewer: Int = 0
+  ) -> UInt8? {
     let counts = Dictionary(amounts.compactMap(\.first).map { ($0, 1) }, uniquingKeysWith: +)
     guard let (digit, count) = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
-      twins.contains(digit), count >= least, Double(count) >= share * Double(amounts.count)
+      let ofTwin = twins[digit], count >= max(least, ofTwin - fewer),
+      Double(count) >= share * Double(amounts.count)
     else { return nil }
     return digit
   }
