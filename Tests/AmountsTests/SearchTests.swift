@@ -107,6 +107,16 @@ import SummaText
     #expect((page.proof != nil) == isProved)
   }
 
+  /// Neither is called a total, and the other one is more like it.
+  @Test(arguments: [(1.0, false), (-1.0, true)])
+  func provesNoTotalBesideOneThatIsMoreLikeIt(_ weight: Double, _ isProved: Bool) throws {
+    var page = try explained(
+      Self.sum + ["TOTAL|90.17"], model(["own.total": ["total": weight]], sum: 4, none: (-9, -9)))
+    #expect(page.candidates.first?.magnitude == 2399)
+    for other in page.candidates.indices.dropFirst() { page.candidates[other].probability = 0 }
+    #expect((page.proof != nil) == isProved)
+  }
+
   /// An amount above the sum of both was added to it, and was not given back.
   @Test(arguments: [
     (["AA|42.62", "BB|125.22", "CC|82.60"], true), (["AA|42.62", "CC|82.60", "BB|125.22"], false),
@@ -174,6 +184,21 @@ import SummaText
     let plain = try #require(candidate.explanations.first { $0.parts.isEmpty })
     let gain = try #require(candidate.explanations.first { $0.parts.map(\.step) == [.charges] })
     #expect((gain.score < plain.score) == isContradicted)
+  }
+
+  /// If the items make the subtotal, and this with the tax the total, the items with the tax make
+  /// the total as well.
+  @Test func countsNoSumThatFollowsFromOthers() throws {
+    let rows = ["AA|12.37", "BB|7.18", "CC|19.55", "TAX|1.96", "EE|21.51"]
+    let page = try explained(rows, model(["own.tax": ["tax": 3]]))
+    let candidate = try #require(page.candidates.first { $0.magnitude == 2151 })
+    func explanation(_ steps: [Step]) -> Explanation? {
+      candidate.explanations.first { $0.parts.map(\.step) == steps }
+    }
+    let all = try #require(explanation([.charges, .items, .subtotal]))
+    let two = try #require(explanation([.charges, .subtotal]))
+    #expect(all.parts.map(\.isImplied) == [false, true, false])
+    #expect(abs(all.score - two.score) < 1e-9)
   }
 
   @Test func mayFindNoTotal() throws {

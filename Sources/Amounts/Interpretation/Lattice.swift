@@ -74,10 +74,11 @@ extension ReceiptInterpreter {
         let corrections = explanation.corrections.filter { correction in
           !candidate.members.contains { $0.correction == correction }
         }
+        let sums = explanation.parts.filter { !$0.isImplied }
         return Lattice.Path(
           blocks: explanation.roles.map(\.block), roles: explanation.roles.map(\.role),
-          steps: explanation.parts.map { steps[$0.step] ?? 0 },
-          surprises: explanation.parts.map(\.surprise),
+          steps: sums.map { steps[$0.step] ?? 0 },
+          surprises: sums.map(\.surprise),
           contradictions: explanation.parts.count(where: \.isContradicted),
           doubts: corrections.map(search.scores.doubt),
           members: members.map(\.block),

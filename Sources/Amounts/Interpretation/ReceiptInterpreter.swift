@@ -166,7 +166,7 @@ public struct ReceiptInterpreter: Sendable {
       let value = model.contribution(of: item, to: .total)
       if abs(value) >= 0.05 { evidence[item.feature.name] = value }
     }
-    for part in candidate.explanations.first?.parts ?? [] {
+    for part in candidate.explanations.first?.parts ?? [] where !part.isImplied {
       evidence["sum." + part.step.rawValue] = model.score(part.step, surprise: part.surprise)
     }
     return TotalCandidate(

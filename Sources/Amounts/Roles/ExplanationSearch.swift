@@ -193,7 +193,7 @@ struct ExplanationSearch {
         $0 + scores.gain(of: scores.likeliestRole(of: $1.block), at: $1.block)
       }
       let rest = explanation.parts.reduce(0) {
-        $0 + max(0, $1.surprise) - model.score($1.step, surprise: $1.surprise)
+        $0 + max(0, $1.surprise) - ($1.isImplied ? 0 : worth($1))
       }
       return (explanation: explanation, score: explanation.score - open + rest)
     }
@@ -307,7 +307,17 @@ struct ExplanationSearch {
     base: Double
   ) -> Explanation? {
     var longer = explanation
-    longer.score += model.score(part.step, surprise: part.surprise)
+    var part = part
+    longer.score += worth(part)
+    if let items = itemsThatFollow(explanation, part) {
+      // The less surprising of both says nothing that the other one does not.
+      longer.score -= min(worth(part), worth(explanation.parts[items]))
+      if worth(part) < worth(explanation.parts[items]) {
+        part.isImplied = true
+      } else {
+        longer.parts[items].isImplied = true
+      }
+    }
     longer.score += part.isContradicted ? model.contradiction : 0
     // The members of the total pay for their own corrections.
     if let correction = part.correction, !members.contains(where: { $0.correction == correction }) {
@@ -336,6 +346,22 @@ struct ExplanationSearch {
     }
     longer.parts.append(part)
     return longer
+  }
+
+  /// The evidence of a part's sum.
+  private func worth(_ part: Explanation.Part) -> Double {
+    model.score(part.step, surprise: part.surprise)
+  }
+
+  /// The sum of the items in an explanation, if it follows from `part`: the items make the
+  /// subtotal, and with the charges that are added to it they make the total.
+  private func itemsThatFollow(_ explanation: Explanation, _ part: Explanation.Part) -> Int? {
+    guard part.step == .subtotal,
+      let items = explanation.parts.firstIndex(where: { $0.step == .items }),
+      let charges = explanation.parts.first(where: { $0.step == .charges })
+    else { return nil }
+    let added = (part.roles + charges.roles.dropFirst()).map(\.block)
+    return Set(explanation.parts[items].roles.map(\.block)) == Set(added) ? items : nil
   }
 
   private func subtotals(
