@@ -107,16 +107,6 @@ import SummaText
     #expect((page.proof != nil) == isProved)
   }
 
-  /// Neither is called a total, and the other one is more like it.
-  @Test(arguments: [(1.0, false), (-1.0, true)])
-  func provesNoTotalBesideOneThatIsMoreLikeIt(_ weight: Double, _ isProved: Bool) throws {
-    var page = try explained(
-      Self.sum + ["TOTAL|90.17"], model(["own.total": ["total": weight]], sum: 4, none: (-9, -9)))
-    #expect(page.candidates.first?.magnitude == 2399)
-    for other in page.candidates.indices.dropFirst() { page.candidates[other].probability = 0 }
-    #expect((page.proof != nil) == isProved)
-  }
-
   /// An amount above the sum of both was added to it, and was not given back.
   @Test(arguments: [
     (["AA|42.62", "BB|125.22", "CC|82.60"], true), (["AA|42.62", "CC|82.60", "BB|125.22"], false),

@@ -65,10 +65,9 @@ struct PageExplanation: Sendable {
   var support: Double
 
   /// The proof of the likeliest total: its sum, unless amounts that the sum leaves without a role
-  /// may be the total, or are like a total by words and places: more than it, or nearly as much and
-  /// called one. The items add up to a subtotal as well. Nor is it a proof if one of its own terms
-  /// may well be the total: of 39.60 - 9.42 = 30.18 and 30.18 + 9.42 = 39.60 neither proves which it
-  /// is.
+  /// may be the total, or are called a total nearly as much by words and places. The items add up
+  /// to a subtotal as well. Nor is it a proof if one of its own terms may well be the total: of
+  /// 39.60 - 9.42 = 30.18 and 30.18 + 9.42 = 39.60 neither proves which it is.
   var proof: Equation? {
     guard let best = candidates.first, let sum = best.sum else { return nil }
     let explanation = best.explanations.first
@@ -76,8 +75,9 @@ struct PageExplanation: Sendable {
     let rivals = candidates.dropFirst().filter { candidate in
       candidate.prints.contains { !own.contains($0) && explanation?.role(of: $0) == nil }
     }
-    let label = min(best.label, max(0, best.label - Self.leastLead))
-    let isRivalled = rivals.contains { $0.magnitude != 0 && $0.label > label }
+    let isRivalled = rivals.contains {
+      $0.magnitude != 0 && $0.label > max(0, best.label - Self.leastLead)
+    }
     let share = rivals.reduce(0) { $0 + $1.probability }
     let terms = Set(sum.terms.map(\.block))
     let shareOfTerms = candidates.dropFirst().reduce(0) { share, candidate in
