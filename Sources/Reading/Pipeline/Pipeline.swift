@@ -96,7 +96,8 @@ final class Pipeline {
       let lines = try clock.time(.read) {
         let lines = try reader.read(found.text.lines, of: found.sheet)
         let unmarked = try withoutMarks(lines, on: found)
-        return try handwriting.read(unmarked, of: found.sheet)
+        return try DoubledPrint().removed(
+          from: handwriting.read(unmarked, of: found.sheet))
       }
       return ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
     } catch {

@@ -1,0 +1,159 @@
+import SummaGeometry
+import SummaText
+
+/// Removes what is read twice: if a row was found as two lines that overlap, both show the same
+/// print, as `S.H.H. MOTOR (SUNGA` and `(SUNGAI RENGIT)` do.
+///
+/// The print stays in the line that shows whole words of it, else in the one that is surer of it. If
+/// a word begins in one line and ends in the other, both become one: `Adjustme` and `tment Note`.
+struct DoubledPrint {
+  /// The least number of characters that both lines show. A single one may belong to a neighbour.
+  private let leastCharacters = 2
+  /// The least share of the smaller of two boxes of one character.
+  private let leastOverlap = 0.5
+  /// The least height of the lower line, as a share of the higher one's.
+  private let leastHeight = 0.6
+
+  /// The lines without what another line shows as well. A line that shows nothing else is left out.
+  func removed(
+    from lines: [RecognizedTextObservation]
+  ) -> [RecognizedTextObservation] {
+    var lines: [RecognizedTextObservation?] = lines
+    for first in lines.indices {
+      for second in lines.indices.dropFirst(first + 1) {
+        guard let one = lines[first], let other = lines[second],
+          one.imageBox.intersection(other.imageBox) != nil,
+          let cuts = cuts(one, other)
+        else { continue }
+        let isFirstCut = cuts.one.cost < cuts.other.cost
+        let cut = isFirstCut ? cuts.one : cuts.other
+        let (index, whole) = isFirstCut ? (first, second) : (second, first)
+        let (line, twin) = isFirstCut ? (one, other) : (other, one)
+        let rest = self.cut(line, at: cut, shownBy: twin)
+        lines[index] = cut.isBetweenWords ? rest : nil
+        if let rest, !cut.isBetweenWords { lines[whole] = joined(twin, with: rest, cut.part) }
+      }
+    }
+    return lines.compactMap(\.self)
+  }
+
+  /// The end of a line that another one shows as well.
+  private struct Cut {
+    enum Part { case all, start, end }
+    var part: Part
+    /// True if no word is cut apart.
+    var isBetweenWords: Bool
+    /// The mean confidence of the characters.
+    var confidence: Double
+
+    /// What is lost by cutting here, to compare two lines.
+    var cost: Double {
+      (part == .all ? 0 : isBetweenWords ? 1 : 2) + confidence
+    }
+  }
+
+  /// Where either of two lines may be cut; nil if they do not show the same print at their ends.
+  private func cuts(
+    _ one: RecognizedTextObservation, _ other: RecognizedTextObservation
+  ) -> (one: Cut, other: Cut)? {
+    let shared = (shared(one.best, other.best), shared(other.best, one.best))
+    guard min(shared.0.count, shared.1.count) >= leastCharacters else { return nil }
+    let (first, second) = (end(of: one.best, shared.0), end(of: other.best, shared.1))
+    guard first != nil || second != nil else { return nil }
+    let inside = Cut(part: .all, isBetweenWords: false, confidence: .infinity)
+    return (first ?? inside, second ?? inside)
+  }
+
+  /// The characters of a text that another one shows as well.
+  private func shared(_ text: RecognizedText, _ other: RecognizedText) -> [Int] {
+    text.characters.indices.filter { index in
+      let character = text.characters[index]
+      guard let box = character.imageBox, !character.isHandwritten else { return false }
+      return other.characters.contains { twin in
+        guard let there = twin.imageBox, !twin.isHandwritten,
+          min(box.height, there.height) >= leastHeight * max(box.height, there.height),
+          let common = box.intersection(there)
+        else { return false }
+        return common.area >= leastOverlap * min(box.area, there.area)
+      }
+    }
+  }
+
+  /// The end of a text that consists of the characters `shared`; nil if there are others behind
+  /// them on both sides.
+  private func end(of text: RecognizedText, _ shared: [Int]) -> Cut? {
+    let printed = text.characters.indices.filter { text.characters[$0].imageBox != nil }
+    guard let first = shared.first, let last = shared.last else { return nil }
+    let confidence =
+      shared.reduce(0) { $0 + text.characters[$1].confidence } / Double(shared.count)
+    func isBlank(_ index: Int) -> Bool {
+      text.characters.indices.contains(index) && text.characters[index].character.isWhitespace
+    }
+    switch (printed.contains { $0 < first }, printed.contains { $0 > last }) {
+    case (false, false): return Cut(part: .all, isBetweenWords: true, confidence: confidence)
+    case (true, false):
+      return Cut(part: .end, isBetweenWords: isBlank(first - 1), confidence: confidence)
+    case (false, true):
+      return Cut(part: .start, isBetweenWords: isBlank(last + 1), confidence: confidence)
+    case (true, true): return nil
+    }
+  }
+
+  /// The line without an end that another line shows; nil if nothing is left.
+  private func cut(
+    _ line: RecognizedTextObservation, at cut: Cut, shownBy other: RecognizedTextObservation
+  ) -> RecognizedTextObservation? {
+    guard cut.part != .all else { return nil }
+    let candidates = line.candidates.compactMap { text -> RecognizedText? in
+      let shared = shared(text, other.best)
+      guard let first = shared.first, let last = shared.last else { return text }
+      let kept = cut.part == .end ? text.characters[..<first] : text.characters[(last + 1)...]
+      let trimmed = kept.drop { $0.character.isWhitespace }.reversed()
+        .drop { $0.character.isWhitespace }.reversed()
+      return trimmed.isEmpty ? nil : RecognizedText(Array(trimmed), confidence: text.confidence)
+    }
+    guard let best = candidates.first else { return nil }
+    return RecognizedTextObservation(
+      candidates: candidates, quad: line.quad.part(around: best.characters.compactMap(\.imageBox)),
+      frame: line.frame)
+  }
+
+  /// A line with the rest of another one, in which a word begins or ends.
+  /// - Parameter part: what was cut off the other one.
+  private func joined(
+    _ line: RecognizedTextObservation, with rest: RecognizedTextObservation, _ part: Cut.Part
+  ) -> RecognizedTextObservation {
+    let more = rest.best.characters
+    let candidates = line.candidates.map { text in
+      RecognizedText(
+        part == .end ? more + text.characters : text.characters + more,
+        confidence: min(text.confidence, rest.confidence))
+    }
+    return RecognizedTextObservation(
+      candidates: candidates,
+      quad: line.quad.part(around: candidates[0].characters.compactMap(\.imageBox)),
+      frame: line.frame)
+  }
+}
+
+extension Quad {
+  /// The part of a line's quad with some of its characters.
+  fileprivate func part(around boxes: [PixelRect]) -> Quad {
+    let length = max(1, upperLeft.distance(to: upperRight))
+    let (across, down) = (
+      (upperRight.x - upperLeft.x) / length, (upperRight.y - upperLeft.y) / length
+    )
+    func place(_ point: PixelPoint) -> Double {
+      (point.x - upperLeft.x) * across + (point.y - upperLeft.y) * down
+    }
+    let starts = boxes.map { place($0.center) - $0.width / 2 }
+    let ends = boxes.map { place($0.center) + $0.width / 2 }
+    guard let start = starts.min(), let end = ends.max() else { return self }
+    func moved(_ point: PixelPoint, by distance: Double) -> PixelPoint {
+      PixelPoint(x: point.x + distance * across, y: point.y + distance * down)
+    }
+    return Quad(
+      upperLeft: moved(upperLeft, by: start), upperRight: moved(upperLeft, by: end),
+      lowerRight: moved(lowerLeft, by: end), lowerLeft: moved(lowerLeft, by: start))
+  }
+}
