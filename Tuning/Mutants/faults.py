@@ -143,7 +143,7 @@ FAULTS = {
         ("another total does not matter to a proof", "Roles/Explanation.swift",
          "&& !isRivalled", "&& (FAULT || !isRivalled)"),
         ("a sum counts as the weights of the steps have it", "Roles/ExplanationSearch.swift",
-         "max(0, $1.surprise) - model.score($1.step, surprise: $1.surprise)", "0"),
+         "max(0, $1.surprise) - ($1.isImplied ? 0 : worth($1))", "0"),
         ("a correction costs the same for any number of trials", "Roles/RelationFinder.swift",
          "correction == nil ? 1 : page.corrections.count", "1"),
         ("marks are never lost", "Parsing/AmountParser.swift",

@@ -4,8 +4,8 @@ import SummaText
 /// Removes what is read twice: if a row was found as two lines that overlap, both show the same
 /// print, as `S.H.H. MOTOR (SUNGA` and `(SUNGAI RENGIT)` do.
 ///
-/// The print stays in the line that shows whole words of it, else in the one that is surer of it. If
-/// a word begins in one line and ends in the other, both become one: `Adjustme` and `tment Note`.
+/// The print stays in the line that shows whole words of it, else in the one that is surer of it.
+/// If a word begins in one line and ends in the other, both become one: `Adjustme` and `tment Note`.
 struct DoubledPrint {
   /// The least number of characters that both lines show. A single one may belong to a neighbour.
   private let leastCharacters = 2
