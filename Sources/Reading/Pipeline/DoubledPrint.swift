@@ -5,7 +5,7 @@ import SummaText
 /// print, as `S.H.H. MOTOR (SUNGA` and `(SUNGAI RENGIT)` do.
 ///
 /// The print stays in the line that shows whole words of it, else in the one that is surer of it.
-/// If a word begins in one line and ends in the other, both become one: `Adjustme` and `tment Note`.
+/// If a word begins in one line and ends in the other, both become one: `Bahru,Joh` and `Johor`.
 struct DoubledPrint {
   /// The least number of characters that both lines show. A single one may belong to a neighbour.
   private let leastCharacters = 2
