@@ -23,12 +23,10 @@ struct DoubledPrint {
       for second in lines.indices.dropFirst(first + 1) {
         guard let one = lines[first], let other = lines[second],
           one.imageBox.intersection(other.imageBox) != nil,
-          let cuts = cuts(one, other)
+          let cut = cheapestCut(one, other)
         else { continue }
-        let isFirstCut = cuts.one.cost < cuts.other.cost
-        let cut = isFirstCut ? cuts.one : cuts.other
-        let (index, whole) = isFirstCut ? (first, second) : (second, first)
-        let (line, twin) = isFirstCut ? (one, other) : (other, one)
+        let (line, twin) = cut.isOfFirst ? (one, other) : (other, one)
+        let (index, whole) = cut.isOfFirst ? (first, second) : (second, first)
         let rest = self.cut(line, at: cut, shownBy: twin)
         lines[index] = cut.isBetweenWords ? rest : nil
         if let rest, !cut.isBetweenWords { lines[whole] = joined(twin, with: rest, cut.part) }
@@ -41,27 +39,29 @@ struct DoubledPrint {
   private struct Cut {
     enum Part { case all, start, end }
     var part: Part
+    /// True if the first one of two lines is cut.
+    var isOfFirst: Bool
     /// True if no word is cut apart.
     var isBetweenWords: Bool
     /// The mean confidence of the characters.
     var confidence: Double
 
-    /// What is lost by cutting here, to compare two lines.
+    /// The loss by this cut, to compare it with one of the other line.
     var cost: Double {
       (part == .all ? 0 : isBetweenWords ? 1 : 2) + confidence
     }
   }
 
-  /// Where either of two lines may be cut; nil if they do not show the same print at their ends.
-  private func cuts(
+  /// The cut of either of two lines that loses less; nil if they do not show the same print at
+  /// their ends.
+  private func cheapestCut(
     _ one: RecognizedTextObservation, _ other: RecognizedTextObservation
-  ) -> (one: Cut, other: Cut)? {
+  ) -> Cut? {
     let shared = (shared(one.best, other.best), shared(other.best, one.best))
     guard min(shared.0.count, shared.1.count) >= leastCharacters else { return nil }
-    let (first, second) = (end(of: one.best, shared.0), end(of: other.best, shared.1))
-    guard first != nil || second != nil else { return nil }
-    let inside = Cut(part: .all, isBetweenWords: false, confidence: .infinity)
-    return (first ?? inside, second ?? inside)
+    return [
+      end(of: other.best, shared.1, isOfFirst: false), end(of: one.best, shared.0, isOfFirst: true),
+    ].compactMap(\.self).min { $0.cost < $1.cost }
   }
 
   /// The characters of a text that another one shows as well.
@@ -81,7 +81,7 @@ struct DoubledPrint {
 
   /// The end of a text that consists of the characters `shared`; nil if there are others behind
   /// them on both sides.
-  private func end(of text: RecognizedText, _ shared: [Int]) -> Cut? {
+  private func end(of text: RecognizedText, _ shared: [Int], isOfFirst: Bool) -> Cut? {
     let printed = text.characters.indices.filter { text.characters[$0].imageBox != nil }
     guard let first = shared.first, let last = shared.last else { return nil }
     let confidence =
@@ -89,12 +89,14 @@ struct DoubledPrint {
     func isBlank(_ index: Int) -> Bool {
       text.characters.indices.contains(index) && text.characters[index].character.isWhitespace
     }
+    func cut(_ part: Cut.Part, isBetweenWords: Bool) -> Cut {
+      Cut(
+        part: part, isOfFirst: isOfFirst, isBetweenWords: isBetweenWords, confidence: confidence)
+    }
     switch (printed.contains { $0 < first }, printed.contains { $0 > last }) {
-    case (false, false): return Cut(part: .all, isBetweenWords: true, confidence: confidence)
-    case (true, false):
-      return Cut(part: .end, isBetweenWords: isBlank(first - 1), confidence: confidence)
-    case (false, true):
-      return Cut(part: .start, isBetweenWords: isBlank(last + 1), confidence: confidence)
+    case (false, false): return cut(.all, isBetweenWords: true)
+    case (true, false): return cut(.end, isBetweenWords: isBlank(first - 1))
+    case (false, true): return cut(.start, isBetweenWords: isBlank(last + 1))
     case (true, true): return nil
     }
   }

@@ -8,9 +8,6 @@ struct CharacterBoxes: Sendable {
   var textHeight: Double
   var pixelsPerFrame: Int
 
-  /// In a strip of stretched contrast, lighter pixels are paper.
-  private let paper: UInt8 = 150
-
   /// A box for each character, in pixels of the strip; nil for blanks.
   ///
   /// The frames locate the characters, the ink separates them.
@@ -47,10 +44,7 @@ struct CharacterBoxes: Sendable {
     let margin = Int((Double(strip.size.height) - textHeight) / 2)
     var ink = [Int](repeating: 0, count: width)
     for row in margin..<(strip.size.height - margin) {
-      for column in 0..<width {
-        let shade = strip.pixels[row * width + column]
-        if shade < paper { ink[column] += 255 - Int(shade) }
-      }
+      for column in 0..<width { ink[column] += strip.ink(at: row * width + column) }
     }
     return ink
   }
@@ -75,4 +69,15 @@ struct CharacterBoxes: Sendable {
     else { return columns }
     return first..<last + 1
   }
+}
+
+extension GrayRaster {
+  /// The darkness of a pixel of a strip, 0 for paper.
+  func ink(at index: Int) -> Int {
+    let shade = pixels[index]
+    return shade < Self.paper ? 255 - Int(shade) : 0
+  }
+
+  /// In a strip of stretched contrast, lighter pixels are paper.
+  private static var paper: UInt8 { 150 }
 }

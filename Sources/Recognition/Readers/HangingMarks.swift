@@ -6,8 +6,6 @@ import SummaImaging
 /// In many faces ٬ is as wide as a digit and looks like a small ۲ or ۴. It hangs in the upper half
 /// of the line, where no digit is: all reach the baseline, except for zero, a dot in the middle.
 struct HangingMarks {
-  /// In a strip of stretched contrast, lighter pixels are paper.
-  private let paper: UInt8 = 150
   /// The lower part of a number's height, which marks leave free, and the upper one, in which they
   /// begin.
   private let lower = 0.45
@@ -62,10 +60,7 @@ struct HangingMarks {
   private func rows(of strip: GrayRaster, in columns: Range<Int>) -> [Int] {
     let columns = columns.clamped(to: 0..<strip.size.width)
     return (0..<strip.size.height).map { row in
-      columns.reduce(0) { sum, column in
-        let shade = strip.pixels[row * strip.size.width + column]
-        return sum + (shade < paper ? 255 - Int(shade) : 0)
-      }
+      columns.reduce(0) { $0 + strip.ink(at: row * strip.size.width + $1) }
     }
   }
 }
