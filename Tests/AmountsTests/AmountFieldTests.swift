@@ -39,7 +39,7 @@ import Testing
     #expect(parts(bottles.deposit, bottles) == ["0.25", "0.15"])
   }
 
-  /// What the receipt calls a subtotal is one, also where nothing is added to it.
+  /// A sum beside a word for a subtotal is one, also where nothing is added to it.
   @Test func findsSubtotalsByTheirWords() {
     let same = understood("TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "TOTAL 8.00", "CASH 8.00")
     #expect(text(same.subtotal, same) == "8.00")

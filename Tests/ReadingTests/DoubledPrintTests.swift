@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // What another line shows as a whole is left out.
+    // A line is left out if another one shows all of it.
     ("Total 22.99", 0.0, "2.99", 70.0, ["Total 22.99"]),
     ("SR", 0, "SR - GST", 0, ["SR - GST"]),
     ("9,98", 0, "9,98", 3, ["9,98"]),
