@@ -10,10 +10,10 @@ struct KnownPaper: PaperModel {
   /// The probabilities of paper and of the table, of 255.
   var levels: (paper: UInt8, table: UInt8) = (240, 10)
 
-  func paper(in picture: GrayRaster) -> PaperMap {
-    let longer = Double(max(size.width, size.height))
+  func paper(in picture: GrayRaster, resolution: Int) -> PaperMap {
+    let longer = max(size.width, size.height)
     let mapSize = PixelSize(
-      width: Int(96 * Double(size.width) / longer), height: Int(96 * Double(size.height) / longer))
+      width: resolution / 2 * size.width / longer, height: resolution / 2 * size.height / longer)
     var paper = GrayRaster(size: mapSize, filledWith: levels.table)
     var rim = GrayRaster(size: mapSize, filledWith: 0)
     let toMap = Transform.resize(from: size, to: mapSize)

@@ -94,8 +94,9 @@ import Testing
     (PixelSize(width: 400, height: 20), PixelSize(width: 192, height: 32)),
   ])
   func keepsTheAspectRatioOfPictures(_ picture: PixelSize, _ expected: PixelSize) throws {
-    #expect(SheetNetwork.size(for: picture) == expected)
-    let map = try Self.network().paper(in: GrayRaster(size: picture, filledWith: 200))
+    #expect(SheetNetwork.size(for: picture, resolution: 192) == expected)
+    let map = try Self.network().paper(
+      in: GrayRaster(size: picture, filledWith: 200), resolution: 192)
     #expect(map.size == PixelSize(width: expected.width / 2, height: expected.height / 2))
   }
 

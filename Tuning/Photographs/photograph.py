@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes artificial photographs of receipts: clean receipts on tables, with the complete truth.
 
-usage: photograph.py OUT [--seed 1] [--count 200] [--first 0] [--boxes FOLDER]
+usage: photograph.py OUT [--seed 1] [--count 200] [--first 0] [--several] [--boxes FOLDER]
 
 OUT/images and OUT/truth.jsonl are the pictures; OUT/clean is the same for the receipts in them,
 flat and without faults. Picture number i depends only on the seed and on i. --first continues from
@@ -120,12 +120,17 @@ def ground(kind, shape, camera, placed, rng):
     )
 
 
-def photographed(seed, index):
+def photographed(seed, index, several):
     """Returns picture number `index`: pixels of 8 bits, JPEG quality, papers, camera, scene,
-    prints."""
+    prints.
+
+    several: two to four receipts in each picture, in place of one in most."""
     rng = np.random.default_rng([seed, index])
     kind = scenes.choice(rng, KINDS, KIND_WEIGHTS)
-    count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
+    if several:
+        count = int(rng.integers(2, 5))
+    else:
+        count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
     drawn = [prints.drawn(rng, FINENESS) for _ in range(count)]
     receipts = [receipt for receipt, _, _ in drawn]
     made = [scenes.sheet(*one, rng, kind == "hand") for one in drawn]
@@ -373,6 +378,7 @@ def main():
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--fold", default="check")
+    parser.add_argument("--several", action="store_true", help="two to four receipts in each picture")
     parser.add_argument("--boxes", type=Path, metavar="FOLDER")
     options = parser.parse_args()
     cv2.setNumThreads(1)
@@ -386,7 +392,7 @@ def main():
     )
     with truth, flat:
         for index in range(options.first, options.first + options.count):
-            pixels, quality, placed, camera, scene, drawn = photographed(options.seed, index)
+            pixels, quality, placed, camera, scene, drawn = photographed(options.seed, index, options.several)
             receipts = [receipt for receipt, _, _ in drawn]
             shape = pixels.shape[:2]
             name = f"{index:04d}-{scene.kind}.jpg"

@@ -6,6 +6,8 @@ public struct PaperMap: Sendable {
   public let paper: GrayRaster
   /// The probability that each cell is on a sheet, within about a cell of its edge, 0...255.
   public let rim: GrayRaster
+  /// The paper without the rims, where touching sheets are separate.
+  let core: GrayRaster
 
   public var size: PixelSize { paper.size }
 
@@ -14,18 +16,14 @@ public struct PaperMap: Sendable {
     precondition(paper.size == rim.size, "the rim is not of the size of the paper")
     self.paper = paper
     self.rim = rim
-  }
-
-  /// The paper without the rims, where touching sheets are separate.
-  var core: GrayRaster {
-    GrayRaster(
-      size: size,
+    core = GrayRaster(
+      size: paper.size,
       pixels: zip(paper.pixels, rim.pixels).map { UInt8(Int($0) * (255 - Int($1)) / 255) })
   }
 }
 
 /// A model that separates the paper of receipts from its surroundings.
 public protocol PaperModel: Sendable {
-  /// The paper in `picture`, which has a few hundred pixels along its longer side.
-  func paper(in picture: GrayRaster) -> PaperMap
+  /// The paper in `picture`, seen with about `resolution` pixels along its longer side.
+  func paper(in picture: GrayRaster, resolution: Int) -> PaperMap
 }

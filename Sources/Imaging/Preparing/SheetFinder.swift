@@ -11,15 +11,21 @@ public struct SheetFinder: Sendable {
   public var leastConfidence: Double
   private let model: any PaperModel
 
-  /// The minimum length of the longer side of the picture that is searched, in pixels.
-  private static let resolution = 192
+  /// The pixels along the longer side of the picture at first sight, in which a sheet may fill the
+  /// picture, and at the second, for sheets that are too small for the first.
+  private static let resolutions = (first: 192, second: 384)
   /// Paper probabilities (of 255) for candidates: touching sheets separate at a high level, and a
   /// poorly detected sheet is complete at a low one.
   private static let levels: [UInt8] = [64, 96, 128, 160, 192, 224]
   /// How far sheets extend beyond their cores, in pixels of the map.
   private static let rim = 1.2
-  /// The minimum fraction of the picture that a sheet covers.
+  /// The minimum area of a sheet, as a fraction of the picture at first sight; it has as many pixels
+  /// at the second.
   private static let leastShare = 0.03
+  /// A picture in which a sheet covers a larger fraction has no space for others.
+  private static let crowdedShare = 0.5
+  /// The model knows a larger sheet from the first sight alone.
+  private static let greatestSmallShare = 0.25
   /// The minimum fraction if at most one of the sheet's sides is in the picture.
   private static let leastShareOfOneSide = 0.4
   /// A candidate that covers a larger fraction of the picture is the whole picture.
@@ -37,28 +43,62 @@ public struct SheetFinder: Sendable {
 
   /// The sheets in `gray`, the largest first; none if the picture itself is a sheet, or no sheet is
   /// clearly visible.
+  ///
+  /// If no sheet takes up most of the picture, it is looked at once more with twice the resolution:
+  /// several sheets in one picture are small, and close to each other.
   public func sheets(in gray: GrayRaster) -> [FoundSheet] {
-    let factor = max(1, max(gray.size.width, gray.size.height) / Self.resolution)
+    var candidates = candidates(in: gray, resolution: Self.resolutions.first)
+    guard let found = sheets(among: candidates) else { return [] }
+    if max(gray.size.width, gray.size.height) >= Self.resolutions.second,
+      found.allSatisfy({ $0.share <= Self.crowdedShare })
+    {
+      candidates += self.candidates(in: gray, resolution: Self.resolutions.second)
+        .filter { $0.share <= Self.greatestSmallShare }
+      return (sheets(among: candidates) ?? []).map(\.sheet)
+    }
+    return found.map(\.sheet)
+  }
+
+  private struct Candidate {
+    /// In pixels of the picture.
+    var sheet: FoundSheet
+    var polygon: ConvexPolygon
+    /// The fraction of the picture that it covers.
+    var share: Double
+    /// The number of sides that are in the picture.
+    var sideCount: Int
+  }
+
+  private func candidates(in gray: GrayRaster, resolution: Int) -> [Candidate] {
+    let factor = max(1, max(gray.size.width, gray.size.height) / resolution)
     let reduced = gray.reduced(by: factor)
     guard min(reduced.size.width, reduced.size.height) >= 24 else { return [] }
-    let map = model.paper(in: reduced)
-    let toReduced = Transform.resize(from: map.size, to: reduced.size)
-    let toGray = toReduced.then(.scale(x: Double(factor), y: Double(factor)))
+    let map = model.paper(in: reduced, resolution: resolution)
     // The map may be a little wider or higher than the picture.
-    let candidates = candidates(in: map).filter { toReduced.apply(to: $0.quad).mayBeRectangle }
-    return sheets(among: candidates, in: map).map {
-      FoundSheet(quad: toGray.apply(to: $0.quad), confidence: $0.confidence)
+    let toGray = Transform.resize(from: map.size, to: reduced.size)
+      .then(.scale(x: Double(factor), y: Double(factor)))
+    let frame = ConvexPolygon(
+      PixelRect(x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height)))
+    let shrink = Double(Self.resolutions.first) / Double(resolution)
+    let leastArea = Int(Self.leastShare * shrink * shrink * Double(map.paper.pixels.count))
+    return quads(in: map, leastArea: leastArea).compactMap { quad in
+      let inPicture = toGray.apply(to: quad)
+      guard inPicture.mayBeRectangle else { return nil }
+      let sides = quad.sides.filter { !$0.isEdge(of: map.paper) }
+      let polygon = ConvexPolygon(inPicture)
+      return Candidate(
+        sheet: FoundSheet(quad: inPicture, confidence: confidence(of: quad, sides, in: map)),
+        polygon: polygon, share: polygon.intersection(frame).area / frame.area,
+        sideCount: sides.count)
     }
   }
 
-  /// Returns candidates with quads in pixels of the map.
-  private func candidates(in map: PaperMap) -> [FoundSheet] {
-    let core = map.core
+  /// Quads in pixels of the map.
+  private func quads(in map: PaperMap, leastArea: Int) -> [Quad] {
     let frame = PixelRect(
       x: -1, y: -1, width: Double(map.size.width) + 2, height: Double(map.size.height) + 2)
-    let leastArea = Int(Self.leastShare * Double(core.pixels.count))
     return Self.levels.flatMap { level in
-      LightPatch.patches(of: core, from: level, leastArea: leastArea)
+      LightPatch.patches(of: map.core, from: level, leastArea: leastArea)
     }.flatMap { patch in
       // One quad for sheets with corners outside the picture, one for sheets that end with the
       // picture.
@@ -69,41 +109,36 @@ public struct SheetFinder: Sendable {
       return Quad(
         between: (0..<4).map {
           let (side, other) = (sides[$0], sides[($0 + 2) % 4])
-          return side.isEdge(of: core)
+          return side.isEdge(of: map.paper)
             ? side
             : side.moved(by: Self.rim).fitted(to: map.paper, width: side.distance(to: other))
         })
-    }.map { quad in
-      let sides = quad.sides.filter { !$0.isEdge(of: core) }.map { $0.clarity(in: core) }
-      let mean = sides.isEmpty ? 1 : sides.reduce(0, +) / Double(sides.count)
-      let clarity = ((sides.min() ?? 1) + mean) / 2
-      return FoundSheet(
-        quad: quad, confidence: clarity * map.paper.mean(in: ConvexPolygon(quad)))
     }
   }
 
-  /// The most confident candidates, the largest first; none if one of them is the whole picture.
-  private func sheets(among candidates: [FoundSheet], in map: PaperMap) -> [FoundSheet] {
-    let whole = Quad(
-      PixelRect(x: 0, y: 0, width: Double(map.size.width), height: Double(map.size.height)))
-    let frame = ConvexPolygon(whole)
-    var found: [(sheet: FoundSheet, polygon: ConvexPolygon)] = []
-    for sheet in candidates.sorted(by: { $0.confidence > $1.confidence }) {
-      let polygon = ConvexPolygon(sheet.quad)
-      guard sheet.confidence >= leastConfidence,
+  /// - Parameter sides: those in the picture.
+  private func confidence(of quad: Quad, _ sides: [PaperSide], in map: PaperMap) -> Double {
+    let clarities = sides.map { $0.clarity(in: map.core) }
+    let mean = clarities.isEmpty ? 1 : clarities.reduce(0, +) / Double(clarities.count)
+    return ((clarities.min() ?? 1) + mean) / 2 * map.paper.mean(in: ConvexPolygon(quad))
+  }
+
+  /// The most confident candidates, the largest first; nil if one of them is the whole picture.
+  private func sheets(among candidates: [Candidate]) -> [Candidate]? {
+    var found: [Candidate] = []
+    for candidate in candidates.sorted(by: { $0.sheet.confidence > $1.sheet.confidence }) {
+      guard candidate.sheet.confidence >= leastConfidence,
         !found.contains(where: {
-          $0.polygon.intersection(polygon).area
-            > Self.greatestOverlap * min($0.polygon.area, polygon.area)
+          $0.polygon.intersection(candidate.polygon).area
+            > Self.greatestOverlap * min($0.polygon.area, candidate.polygon.area)
         })
       else { continue }
-      let share = polygon.intersection(frame).area / frame.area
-      if share > Self.greatestShare { return [] }
+      if candidate.share > Self.greatestShare { return nil }
       // With one side in the picture, a sheet cannot be distinguished from a strip of light.
-      let sides = sheet.quad.sides.count { !$0.isEdge(of: map.paper) }
-      guard sides > 1 || share > Self.leastShareOfOneSide else { continue }
-      found.append((sheet, polygon))
+      guard candidate.sideCount > 1 || candidate.share > Self.leastShareOfOneSide else { continue }
+      found.append(candidate)
     }
-    return found.sorted { $0.polygon.area > $1.polygon.area }.map(\.sheet)
+    return found.sorted { $0.polygon.area > $1.polygon.area }
   }
 }
 

@@ -17,9 +17,7 @@ public struct SheetNetwork: PaperModel {
   private let up: [Convolution]
   private let output: Linear
 
-  /// The length of the longer side of the network's input, in pixels. Sides are multiples of the
-  /// coarsest pixel.
-  private static let resolution = 192
+  /// Sides of the network's input are multiples of the coarsest pixel.
   private static let coarsest = 32
 
   /// Reads the weights.
@@ -56,8 +54,8 @@ public struct SheetNetwork: PaperModel {
     }
   }
 
-  public func paper(in picture: GrayRaster) -> PaperMap {
-    let size = Self.size(for: picture.size)
+  public func paper(in picture: GrayRaster, resolution: Int) -> PaperMap {
+    let size = Self.size(for: picture.size, resolution: resolution)
     let small = picture.warped(by: .resize(from: size, to: picture.size), to: size)
     var scratch = Convolution.Scratch()
     var map = FeatureMap()
@@ -96,7 +94,7 @@ public struct SheetNetwork: PaperModel {
     UInt8(max(0, min(255, (255 / (1 + exp(-score))).rounded())))
   }
 
-  static func size(for size: PixelSize) -> PixelSize {
+  static func size(for size: PixelSize, resolution: Int) -> PixelSize {
     let scale = Double(resolution) / Double(max(1, size.width, size.height))
     func side(_ length: Int) -> Int {
       max(1, Int((scale * Double(length) / Double(coarsest)).rounded())) * coarsest
