@@ -61,6 +61,14 @@ struct SafetensorsTests {
     #expect(b.shape == [2] && b.values == [3, -0.25])
   }
 
+  @Test func scalesRowsOfSignedBytes() throws {
+    let header =
+      "{\(Self.entry("a", "I8", "[2,3]", "[0,6]")),\(Self.entry("a.scale", "F16", "[2]", "[6,10]"))}"
+    let data: [UInt8] = [1, 127, 0xFF, 0x80, 0, 2, 0x00, 0x38, 0x00, 0xC0]
+    let a = try Self.readAll(Self.bytes(header: header, data: data))[0]
+    #expect(a.shape == [2, 3] && a.values == [0.5, 63.5, -0.5, 256, 0, -4])
+  }
+
   /// Compares every 16-bit pattern with its value by IEEE 754.
   @Test func readsHalfPrecision() throws {
     let patterns = (0..<65_536).filter { $0 & 0x7C00 != 0x7C00 }
@@ -114,7 +122,16 @@ struct SafetensorsTests {
       "a length beyond Int", one("F32", "[99999999999999999999]", "[0,4]", data: 4),
       .invalidHeader
     ),
-    ("bytes", one("I8", "[4]", "[0,4]", data: 4), .unknownType),
+    ("whole numbers", one("I32", "[1]", "[0,4]", data: 4), .unknownType),
+    ("signed bytes without a scale", one("I8", "[2,2]", "[0,4]", data: 4), .missing),
+    ("signed bytes without rows", one("I8", "[4]", "[0,4]", data: 4), .wrongShape),
+    (
+      "a scale for other rows",
+      bytes(
+        header: "{\(entry("a", "I8", "[1,4]", "[0,4]")),"
+          + "\(entry("a.scale", "F16", "[2]", "[4,8]"))}",
+        data: [UInt8](repeating: 0, count: 8)), .wrongShape
+    ),
     ("bfloat16", one("BF16", "[2]", "[0,4]", data: 4), .unknownType),
     ("a negative length", one("F32", "[-1]", "[0,4]", data: 4), .invalidOffsets),
     ("two negative lengths", one("F32", "[-1,-1]", "[0,4]", data: 4), .invalidOffsets),

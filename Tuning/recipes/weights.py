@@ -19,6 +19,27 @@ def halves(weights):
     return {name: value.detach().half().contiguous() for name, value in weights.items()}
 
 
+def rounded(weights, name):
+    """Replaces a matrix by signed bytes and `NAME.scale`, by which each row is multiplied."""
+    matrix = weights[name].float()
+    scale = (matrix.abs().amax(1) / 127).clamp(min=1e-6).half()
+    whole = (matrix / scale.float()[:, None]).round().clamp(-127, 127)
+    return {**weights, name: whole.char(), name + ".scale": scale}
+
+
+def opened(path):
+    """Returns the tensors of a safetensors file as floats, with the scales of `rounded` applied, and
+    its metadata."""
+    from safetensors import safe_open
+
+    with safe_open(path, "pt") as file:
+        tensors = {name: file.get_tensor(name).float() for name in file.keys()}
+        metadata = file.metadata()
+    for name in [name for name in tensors if name + ".scale" in tensors]:
+        tensors[name] *= tensors.pop(name + ".scale")[:, None]
+    return tensors, metadata
+
+
 def save(tensors, path, metadata=None):
     """Writes a safetensors file that is readable for everyone."""
     from safetensors.torch import save_file

@@ -17,10 +17,11 @@ public struct Safetensors: ~Copyable {
     case float16 = "F16"
     case float32 = "F32"
     case byte = "U8"
+    case signedByte = "I8"
 
     var size: Int {
       switch self {
-      case .byte: 1
+      case .byte, .signedByte: 1
       case .float16: 2
       case .float32: 4
       }
@@ -36,7 +37,7 @@ public struct Safetensors: ~Copyable {
 
   /// Opens the file and checks its header.
   /// - Throws: `WeightsError` if the file cannot be read, is truncated or damaged, or contains
-  ///   numbers other than F16, F32 and U8.
+  ///   numbers other than F16, F32, U8 and I8.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try MappedFile(path)
     let header = try unsafe file.withBytes { bytes throws(WeightsError) in
@@ -52,8 +53,22 @@ public struct Safetensors: ~Copyable {
   public var names: [String] { entries.keys.sorted() }
 
   /// The tensor of that name, converted to `Float`.
-  /// - Throws: `WeightsError` if the tensor is missing or contains a value that is not finite.
+  ///
+  /// A row of signed bytes is multiplied by its number in the tensor `NAME.scale`.
+  /// - Throws: `WeightsError` if the tensor or its scale is missing, contains a value that is not
+  ///   finite, or if the scale has another number of rows.
   public func tensor(_ name: String) throws(WeightsError) -> Tensor {
+    let tensor = try stored(name)
+    guard entries[name]?.type == .signedByte else { return tensor }
+    try tensor.require(shape: [nil, nil])
+    let scale = try stored("\(name).scale")
+    try scale.require(shape: [tensor.shape[0]])
+    let columns = tensor.shape[1]
+    let values = tensor.values.enumerated().map { $1 * scale.values[$0 / columns] }
+    return Tensor(name, file: path, shape: tensor.shape, values: values)
+  }
+
+  private func stored(_ name: String) throws(WeightsError) -> Tensor {
     guard let entry = entries[name] else {
       throw WeightsError(
         .missing,
@@ -119,7 +134,7 @@ public struct Safetensors: ~Copyable {
       guard let type = NumberType(rawValue: raw.dtype) else {
         throw WeightsError(
           .unknownType,
-          "\(path): \(name) is of the type \(raw.dtype); write the weights as F16, F32 or U8")
+          "\(path): \(name) is of the type \(raw.dtype); write the weights as F16, F32, U8 or I8")
       }
       let damaged = WeightsError(
         .invalidOffsets,
@@ -166,6 +181,7 @@ public struct Safetensors: ~Copyable {
         let value: Float
         switch type {
         case .byte: value = unsafe Float(bytes[index])
+        case .signedByte: value = unsafe Float(Int8(bitPattern: bytes[index]))
         case .float16:
           let bits = unsafe bytes.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)
           value = halfPrecision(UInt16(littleEndian: bits))

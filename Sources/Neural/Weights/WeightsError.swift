@@ -16,7 +16,7 @@ public struct WeightsError: LocalizedError, Sendable, Equatable, CustomStringCon
     public static let invalidHeader = Code(rawValue: "weights_invalid_header")
     /// Tensors overlap, leave gaps, or do not fit their shape and type.
     public static let invalidOffsets = Code(rawValue: "weights_invalid_offsets")
-    /// Numbers of a type other than F16, F32 and U8.
+    /// Numbers of a type other than F16, F32, U8 and I8.
     public static let unknownType = Code(rawValue: "weights_unknown_type")
     /// A tensor or metadata entry that the network needs is missing.
     public static let missing = Code(rawValue: "weights_missing")

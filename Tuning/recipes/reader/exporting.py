@@ -7,7 +7,10 @@ import torch
 from safetensors import safe_open
 
 from recipes.strips.degrading import HEIGHT, TEXT_HEIGHT
-from recipes.weights import halves, restored, save
+from recipes.weights import halves, restored, rounded, save
+
+# From this number of classes on the output is stored as bytes, since it is most of the file. Summa computes with bytes anyway.
+MANY_CLASSES = 2000
 
 
 def others(path, names):
@@ -33,6 +36,8 @@ def main(alphabet, network, doc, more=()):
     for name in ("output.weight", "output.bias"):
         weights[name] = weights[name] / options.temperature
     weights = halves(weights)
+    if alphabet.classes > MANY_CLASSES:
+        weights = rounded(weights, "output.weight")
     kept, about = others(options.weights, weights)
     save({**weights, **kept}, options.weights, {
         "format": "pt", "characters": alphabet.characters, "height": str(HEIGHT), "text_height": str(TEXT_HEIGHT),

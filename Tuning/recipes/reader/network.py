@@ -10,7 +10,7 @@ from torch import nn
 from torch.nn import functional
 
 from recipes.ctc import Alphabet
-from recipes.weights import folded, restored
+from recipes.weights import folded, opened, restored
 
 COLUMNS_PER_FRAME = 4
 CHANNELS = (16, 32, 64, 80, 96)
@@ -71,12 +71,10 @@ class ReceiptNet(nn.Module):
             small = ReceiptNet(self.output.out_features, channels, width)
             small.unfold(path, strips, characters, strange)
             return self._enlarge(small)
-        with safe_open(path, "pt") as file:
-            known = file.metadata()["characters"]
-            weights = {name: file.get_tensor(name).float() for name in file.keys()}
-            temperature = float(file.metadata()["temperature"])
+        weights, metadata = opened(path)
+        known = metadata["characters"]
         for name in ("output.weight", "output.bias"):
-            weights[name] *= temperature
+            weights[name] *= float(metadata["temperature"])
         # Class 0 is the blank of CTC.
         rows = [(mine, known.index(c) + 1) for mine, c in enumerate(characters, 1) if c in known and c not in strange] + [(0, 0)]
         mine, theirs = (torch.tensor(row) for row in zip(*rows))
