@@ -137,6 +137,42 @@ import Testing
     #expect(try await given.perform(on: .raster(table)).total == nil)
   }
 
+  /// Receipts side by side on the white glass of a scanner, where no edge of paper is visible.
+  @Test func readsReceiptsOnOneScan() async throws {
+    let left = try Receipt.gray(Receipt.file("grocer-clean.jpg"))
+    let right = try Receipt.gray(Receipt.file("minimarket-bilevel.png"))
+    let request = RecognizeAmountsRequest()
+    for (first, second) in [(left, right), (left, left)] {
+      let size = PixelSize(
+        width: first.size.width + second.size.width + 60,
+        height: max(first.size.height, second.size.height))
+      var scan = GrayRaster(size: size, filledWith: 255)
+      for (receipt, x) in [(first, 0), (second, first.size.width + 60)] {
+        for y in 0..<receipt.size.height {
+          let row = y * receipt.size.width..<(y + 1) * receipt.size.width
+          scan.pixels.replaceSubrange(
+            y * size.width + x..<y * size.width + x + receipt.size.width,
+            with: receipt.pixels[row])
+        }
+      }
+      let results = try await request.performOnAllSheets(of: .raster(scan))
+      guard second != first else {
+        // Copies of one receipt count once.
+        #expect(results.count == 1 && results[0].total?.exactText == "19.50")
+        continue
+      }
+      #expect(Set(results.map { $0.total?.exactText }) == ["19.50", "41.50"])
+      #expect(Set(results.map { $0.sheet?.number }) == [1, 2])
+      for result in results {
+        let place = try #require(result.totalAmount).imageBox.center
+        #expect((place.x < Double(left.size.width)) == (result.total?.exactText == "19.50"))
+      }
+      let whole = try await RecognizeAmountsRequest(options: ReadingOptions(rectifies: false))
+        .performOnAllSheets(of: .raster(scan))
+      #expect(whole.count == 1)
+    }
+  }
+
   @Test func readsTheWholePageWithoutRectifying() async throws {
     let (table, _) = try Self.table()
     let options = ReadingOptions(rectifies: false)

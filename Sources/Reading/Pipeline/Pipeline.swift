@@ -146,7 +146,8 @@ final class Pipeline {
     fileprivate var amounts: RecognizedAmounts?
   }
 
-  /// Reads a page, sheet by sheet: at least one.
+  /// Reads a page, sheet by sheet, or receipt by receipt if some lie side by side on a page without
+  /// visible sheets: at least one.
   ///
   /// A sheet that was cropped too tightly, or whose print is a few pixels high, may lack a total
   /// that the whole picture has. So if no sheet has a total, the whole picture is read too. If it
@@ -155,9 +156,10 @@ final class Pipeline {
   func readings(
     of page: Page, quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Reading] {
-    try readings(
+    let readings = try readings(
       of: try sheets(in: page, at: quad, clock: &clock), in: page, areGiven: quad != nil,
       clock: &clock)
+    return try receipts(on: readings) ?? readings
   }
 
   /// Returns the pages whose results ``readings(of:quad:clock:)`` returns. Only pages with sheets
@@ -188,6 +190,31 @@ final class Pipeline {
       return readings
     }
     return try whole(page, insteadOf: readings, clock: &clock)
+  }
+
+  /// Reads each of several receipts that lie side by side on a page without visible sheets.
+  /// - Returns: nil if fewer than two have a total and a date, or if they are copies of one receipt.
+  private func receipts(on readings: [Reading]) throws(RecognitionError) -> [Reading]? {
+    guard options.rectifies, readings.count == 1, let whole = readings.first,
+      whole.page.paper == nil, whole.page.text == nil, let toPage = whole.page.toPicture.inverse
+    else { return nil }
+    let areas = ReceiptColumns().areas(of: whole.result.lines).sorted { $0.area > $1.area }
+    let toWhole = whole.result.toPicture.then(toPage)
+    let sheets = areas.enumerated().compactMap { index, area in
+      whole.page.sheet(toWhole.apply(to: Quad(area)), number: index + 1, count: areas.count)
+    }
+    guard sheets.count > 1, sheets.count == areas.count else { return nil }
+    var clock = StageClock(whole.result.durations)
+    var receipts = try self.readings(of: sheets, in: whole.page, areGiven: true, clock: &clock)
+    var different: Set<[String]> = []
+    for index in receipts.indices {
+      var clock = StageClock(receipts[index].result.durations)
+      let amounts = try amounts(on: receipts[index].result, clock: &clock)
+      receipts[index].amounts = amounts
+      guard let total = amounts.total, let date = amounts.date else { continue }
+      different.insert([total.exactText, date.description, amounts.time ?? ""])
+    }
+    return different.count > 1 ? receipts : nil
   }
 
   private func whole(
