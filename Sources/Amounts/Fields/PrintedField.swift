@@ -49,6 +49,29 @@ public struct PageFields: Sendable, Hashable {
   public var merchantCandidates: [MerchantCandidate] = []
 
   public init() {}
+
+  /// Replaces the place of each field that has one by the result of `change`, and removes the field
+  /// if that is nil.
+  mutating func changePlaces(_ change: (TextPlace) -> TextPlace?) {
+    date = date?.withPlace(change)
+    time = time?.withPlace(change)
+    merchant = merchant?.withPlace(change)
+    company = company?.withPlace(change)
+    branch = branch?.withPlace(change)
+    address = address?.withPlace(change)
+    phone = phone?.withPlace(change)
+    taxID = taxID?.withPlace(change)
+    receiptNumber = receiptNumber?.withPlace(change)
+    payment = payment?.withPlace(change)
+    currency = currency?.withPlace(change)
+  }
+}
+
+extension PrintedField {
+  fileprivate func withPlace(_ change: (TextPlace) -> TextPlace?) -> PrintedField? {
+    guard let place else { return self }
+    return change(place).map { PrintedField(value, confidence: confidence, place: $0) }
+  }
 }
 
 /// The payment of a receipt.

@@ -54,33 +54,18 @@ extension Interpretation {
 }
 
 extension PageFields {
+  /// The part of the fields in some of the lines; fields without a line are kept.
   fileprivate func part(lines range: Range<Int>, isFirst: Bool) -> PageFields {
     var part = self
-    part.date = date?.part(lines: range)
-    part.time = time?.part(lines: range)
-    part.merchant = merchant?.part(lines: range)
-    part.company = company?.part(lines: range)
-    part.branch = branch?.part(lines: range)
-    part.address = address?.part(lines: range)
-    part.phone = phone?.part(lines: range)
-    part.taxID = taxID?.part(lines: range)
-    part.receiptNumber = receiptNumber?.part(lines: range)
-    part.payment = payment?.part(lines: range)
-    part.currency = currency?.part(lines: range)
-    if !isFirst { part.merchantCandidates = [] }
-    return part
-  }
-}
-
-extension PrintedField {
-  /// Nil if it is in other lines.
-  fileprivate func part(lines range: Range<Int>) -> PrintedField? {
-    guard let place, let first = place.spans.first else { return self }
-    guard range.contains(first.line) else { return nil }
-    var part = self
-    part.place?.spans = place.spans.filter { range.contains($0.line) }.map {
-      TextSpan(line: $0.line - range.lowerBound, range: $0.range)
+    part.changePlaces { place in
+      guard let first = place.spans.first else { return place }
+      guard range.contains(first.line) else { return nil }
+      let spans = place.spans.filter { range.contains($0.line) }.map {
+        TextSpan(line: $0.line - range.lowerBound, range: $0.range)
+      }
+      return TextPlace(spans: spans, imageBox: place.imageBox)
     }
+    if !isFirst { part.merchantCandidates = [] }
     return part
   }
 }
