@@ -20,9 +20,7 @@ struct ClockFinder {
 
   private func found(_ range: Range<Int>) -> Found? {
     let half = halfOfDay(around: range)
-    var numbers = range.split { !glyphs.isDigit($0) }.map { digits in
-      digits.reduce(0) { $0 * 10 + Int(glyphs[$1]) - 0x30 }
-    }
+    var numbers = range.split { !glyphs.isDigit($0) }.map(glyphs.number)
     guard (2...3).contains(numbers.count) else { return nil }
     if let half {
       guard (0...23).contains(numbers[0]) else { return nil }
@@ -31,11 +29,10 @@ struct ClockFinder {
     return ReceiptTime(
       hour: numbers[0], minute: numbers[1], second: numbers.count > 2 ? numbers[2] : nil
     ).map {
-      Found(
-        range: min(
-          range.lowerBound, half?.range.lowerBound ?? range.lowerBound)..<max(
-            range.upperBound, half?.range.upperBound ?? range.upperBound), time: $0,
-        hasHalfOfDay: half != nil)
+      let ends = half?.range ?? range
+      return Found(
+        range: min(range.lowerBound, ends.lowerBound)..<max(range.upperBound, ends.upperBound),
+        time: $0, hasHalfOfDay: half != nil)
     }
   }
 
@@ -71,7 +68,7 @@ struct ClockFinder {
       guard (3...4).contains(end - index), !Glyph.isMark(glyphs[index - 1]),
         !glyphs.isLetter(index - 1), let half = halfOfDay(around: index..<end)
       else { continue }
-      let value = (index..<end).reduce(0) { $0 * 10 + Int(glyphs[$1]) - 0x30 }
+      let value = glyphs.number(index..<end)
       guard (1...12).contains(value / 100) else { continue }
       let hour = value / 100 % 12 + (half.isAfternoon ? 12 : 0)
       if let time = ReceiptTime(hour: hour, minute: value % 100) {

@@ -2,7 +2,7 @@
 extension DateFinder {
   /// 12 DEC 2018, 12-Dec-18, 27 March, 2018, 5th of March 2018, 5 de marzo de 2018.
   func namedDate(_ start: Int, _ end: Int) -> Found? {
-    guard end - start <= 2, (1...31).contains(number(start..<end)) else { return nil }
+    guard end - start <= 2, (1...31).contains(glyphs.number(start..<end)) else { return nil }
     var position = end
     let suffix = glyphs.letters(from: end)
     if DateWords.standard.ordinals.contains(glyphs.word(suffix)) { position = suffix.upperBound }
@@ -20,7 +20,8 @@ extension DateFinder {
     return Found(
       range: start..<yearEnd,
       date: PrintedDate(
-        parts: [number(start..<end), month, number(year..<yearEnd)], yearDigits: yearEnd - year,
+        parts: [glyphs.number(start..<end), month, glyphs.number(year..<yearEnd)],
+        yearDigits: yearEnd - year,
         order: .dmy, isOfDigits: false))
   }
 
@@ -43,7 +44,8 @@ extension DateFinder {
     return Found(
       range: start..<year.upperBound,
       date: PrintedDate(
-        parts: [month, number(start..<end), number(year)], yearDigits: year.count, order: .mdy,
+        parts: [month, glyphs.number(start..<end), glyphs.number(year)], yearDigits: year.count,
+        order: .mdy,
         isOfDigits: false))
   }
 
@@ -69,12 +71,13 @@ extension DateFinder {
     let day = skipPunctuation(from: letters.upperBound)
     let dayEnd = glyphs.endOfDigits(from: day)
     guard day > letters.upperBound, (1...2).contains(dayEnd - day),
-      (1...31).contains(number(day..<dayEnd)), glyphs[dayEnd] != Glyph.colon
+      (1...31).contains(glyphs.number(day..<dayEnd)), glyphs[dayEnd] != Glyph.colon
     else { return nil }
     return Found(
       range: start..<dayEnd,
       date: PrintedDate(
-        parts: [number(start..<end), month, number(day..<dayEnd)], yearDigits: 4, order: .ymd,
+        parts: [glyphs.number(start..<end), month, glyphs.number(day..<dayEnd)], yearDigits: 4,
+        order: .ymd,
         isOfDigits: false))
   }
 

@@ -34,9 +34,6 @@ struct DateFinder {
     return all
   }
 
-  /// The character ranges of dates and times, ascending and without overlaps.
-  func ranges() -> [Range<Int>] { all().map(\.range) }
-
   private func found(startingAt start: Int, digitsEnd end: Int) -> Found? {
     guard end - start <= 4 else { return nil }
     return (isJapanese ? eraDate(start, end) : nil) ?? numericDate(start, end)
@@ -45,13 +42,8 @@ struct DateFinder {
       ?? dateAfterMonth(start, end) ?? dateAfterYear(start, end)
   }
 
-  /// The value of up to four digits.
-  func number(_ range: Range<Int>) -> Int {
-    range.reduce(0) { $0 * 10 + Int(glyphs[$1]) - 0x30 }
-  }
-
   func isYear(_ range: Range<Int>) -> Bool {
-    range.count == 2 || (range.count == 4 && PrintedDate.years.contains(number(range)))
+    range.count == 2 || (range.count == 4 && PrintedDate.years.contains(glyphs.number(range)))
   }
 
   /// 25.12.18, 25/12/2018, 2018-12-25, 25. 12. 2018.
@@ -79,7 +71,7 @@ struct DateFinder {
     let days = 1...31
     let months = 1...12
     let range = start..<third.upperBound
-    let parts = [number(first), number(second), number(third)]
+    let parts = [glyphs.number(first), glyphs.number(second), glyphs.number(third)]
     if first.count == 4 {
       guard isYear(first), third.count <= 2, months.contains(parts[1]), days.contains(parts[2])
       else { return nil }
@@ -108,7 +100,7 @@ struct DateFinder {
       guard (1...4).contains(digits.count), digits.upperBound < glyphs.count,
         signs.contains(glyphs.characters[digits.upperBound])
       else { return nil }
-      parts.append(number(digits))
+      parts.append(glyphs.number(digits))
       position = glyphs.skipBlanks(from: digits.upperBound + 1)
     }
     guard (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
@@ -130,10 +122,12 @@ struct DateFinder {
     guard end - start <= 2, let era = eraBefore(start),
       let (mark, second, isTight) = part(after: end, mark: nil), isTight,
       let (_, third, isTightToo) = part(after: second.upperBound, mark: mark), isTightToo,
-      second.count <= 2, third.count <= 2, (1...12).contains(number(second)),
-      (1...31).contains(number(third)), !Glyph.isMark(glyphs[third.upperBound])
+      second.count <= 2, third.count <= 2, (1...12).contains(glyphs.number(second)),
+      (1...31).contains(glyphs.number(third)), !Glyph.isMark(glyphs[third.upperBound])
     else { return nil }
-    let parts = [era.start + number(start..<end), number(second), number(third)]
+    let parts = [
+      era.start + glyphs.number(start..<end), glyphs.number(second), glyphs.number(third),
+    ]
     return Found(
       range: era.index..<third.upperBound,
       date: PrintedDate(parts: parts, yearDigits: 4, order: .ymd))
@@ -189,7 +183,7 @@ struct DateFinder {
 
   /// 13:43 and 13:43:54.
   private func clock(_ start: Int, _ end: Int) -> Range<Int>? {
-    guard end - start <= 2, number(start..<end) < 25 else { return nil }
+    guard end - start <= 2, glyphs.number(start..<end) < 25 else { return nil }
     var position = end
     for _ in 0..<2 {
       guard glyphs[position] == Glyph.colon else { break }

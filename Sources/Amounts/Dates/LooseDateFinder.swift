@@ -25,15 +25,7 @@ struct LooseDateFinder {
   /// The digit that a character is or looks like.
   private func digit(_ index: Int) -> Int? {
     let code = glyphs[index]
-    if Glyph.isDigit(code) { return Int(code) - 0x30 }
-    switch code {
-    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"): return 0
-    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "|"), UInt8(ascii: "i"): return 1
-    case UInt8(ascii: "Z"), UInt8(ascii: "z"): return 2
-    case UInt8(ascii: "S"), UInt8(ascii: "s"): return 5
-    case UInt8(ascii: "B"): return 8
-    default: return nil
-    }
+    return Glyph.isDigit(code) ? Int(code) - 0x30 : Glyph.digit(lookingLike: code).map(Int.init)
   }
 
   private func isMark(_ index: Int) -> Bool {

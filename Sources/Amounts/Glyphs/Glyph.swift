@@ -31,6 +31,18 @@ enum Glyph {
 
   static func isDigit(_ code: Code) -> Bool { code &- 0x30 < 10 }
 
+  /// The digit that readers mistake for `code`, 0...9; nil if there is none.
+  static func digit(lookingLike code: Code) -> Code? {
+    switch code {
+    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"): 0
+    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), bar: 1
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"): 2
+    case UInt8(ascii: "S"), UInt8(ascii: "s"), section: 5
+    case UInt8(ascii: "B"): 8
+    default: nil
+    }
+  }
+
   static func isLetter(_ code: Code) -> Bool {
     (code | 0x20) &- 0x61 < 26 || code == foreignLetter
   }

@@ -61,6 +61,11 @@ struct GlyphLine {
     return end
   }
 
+  /// The value of a few digits.
+  func number(_ digits: some Sequence<Int>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int(self[$1]) - 0x30 }
+  }
+
   /// True if the line has a mark with exactly two digits after it.
   var hasCents: Bool {
     codes.indices.contains { index in

@@ -37,12 +37,14 @@ public struct AmountParser: Sendable {
     self.init(options: options, lexicon: Lexicon(keywords))
   }
 
-  /// The numbers of `lines`, in the order of the lines and from left to right.
+  /// The numbers of a page, in the order of the lines and from left to right.
   /// - Parameters:
-  ///   - lines: the text of a page.
-  ///   - locale: the country of the page, as far as it is known.
-  func numbers(of lines: [RecognizedTextObservation], in locale: PageLocale) -> [NumericBlock] {
-    let observations = lines
+  ///   - observations: the text of a page.
+  ///   - locale: the country of the page, as far as it is known; nil infers it from the lines.
+  public func parse(_ observations: [RecognizedTextObservation], in locale: PageLocale? = nil)
+    -> [NumericBlock]
+  {
+    let locale = locale ?? LocaleFinder(lexicon: lexicon).locale(of: observations)
     var pages = observations.map { laidOut($0.best) }
     var tails: Set<Int> = []
     for broken in BrokenNumber.all(in: pages) {
@@ -101,7 +103,8 @@ public struct AmountParser: Sendable {
     func tokens(of glyphs: GlyphLine, line: Int) -> [NumberToken] {
       LineScanner(
         glyphs: glyphs, line: line,
-        dates: DateFinder(glyphs: glyphs, months: lexicon.months).ranges(), options: options,
+        dates: DateFinder(glyphs: glyphs, months: lexicon.months).all().map(\.range),
+        options: options,
         blanks: blanks, isCounted: counted.contains(line),
         isBelowLabel: belowLabels.contains(line), isWhole: isWhole, locale: locale,
         lexicon: lexicon
@@ -319,17 +322,5 @@ public struct AmountParser: Sendable {
     guard fractionDigits == 0 else { return .number }
     let isGrouped = !token.marks.isEmpty && convention.isWhole
     return isGrouped || reading.wholes.contains(token, reading.lines) ? .money : .number
-  }
-}
-
-extension AmountParser {
-  /// The numbers of `lines`, in the order of the lines and from left to right.
-  /// - Parameters:
-  ///   - lines: the text of a page.
-  ///   - locale: the country of the page, as far as it is known; nil infers it from the lines.
-  public func parse(_ lines: [RecognizedTextObservation], in locale: PageLocale? = nil)
-    -> [NumericBlock]
-  {
-    numbers(of: lines, in: locale ?? LocaleFinder(lexicon: lexicon).locale(of: lines))
   }
 }

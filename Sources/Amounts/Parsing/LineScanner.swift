@@ -18,23 +18,6 @@ struct LineScanner {
   let locale: PageLocale
   let lexicon: Lexicon
 
-  init(
-    glyphs: GlyphLine, line: Int, dates: [Range<Int>], options: AmountParser.Options,
-    blanks: BlankGroups, isCounted: Bool = false, isBelowLabel: Bool = false, isWhole: Bool,
-    locale: PageLocale, lexicon: Lexicon
-  ) {
-    self.glyphs = glyphs
-    self.line = line
-    self.dates = dates
-    self.options = options
-    self.blanks = blanks
-    self.isCounted = isCounted
-    self.isBelowLabel = isBelowLabel
-    self.isWhole = isWhole
-    self.locale = locale
-    self.lexicon = lexicon
-  }
-
   /// The numbers from left to right.
   func tokens() -> [NumberToken] {
     var tokens: [NumberToken] = []

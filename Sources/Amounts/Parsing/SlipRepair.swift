@@ -20,21 +20,8 @@ struct SlipRepair {
     }
   }
 
-  /// The digit that readers mistake for `code`, or nil.
-  private func digit(for code: Glyph.Code) -> Glyph.Code? {
-    switch code {
-    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"):
-      UInt8(ascii: "0")
-    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), Glyph.bar: UInt8(ascii: "1")
-    case UInt8(ascii: "S"), UInt8(ascii: "s"), Glyph.section: UInt8(ascii: "5")
-    case UInt8(ascii: "B"): UInt8(ascii: "8")
-    case UInt8(ascii: "Z"), UInt8(ascii: "z"): UInt8(ascii: "2")
-    default: nil
-    }
-  }
-
   private func isPart(_ code: Glyph.Code) -> Bool {
-    Glyph.isDigit(code) || Glyph.isMark(code) || digit(for: code) != nil
+    Glyph.isDigit(code) || Glyph.isMark(code) || Glyph.digit(lookingLike: code) != nil
   }
 
   private func repairRun(_ run: Range<Int>, in glyphs: inout GlyphLine) {
@@ -61,8 +48,8 @@ struct SlipRepair {
       return
     }
     for index in slips {
-      guard let digit = digit(for: glyphs[index]) else { continue }
-      glyphs.codes[index] = digit
+      guard let digit = Glyph.digit(lookingLike: glyphs[index]) else { continue }
+      glyphs.codes[index] = 0x30 + digit
       glyphs.repairs.append(index)
     }
   }
