@@ -103,7 +103,6 @@ public struct ReceiptInterpreter: Sendable {
     roles = ExtraFinder(
       page: page, words: fieldPage, total: total?.block, suggested: suggested
     ).completed(roles)
-    let sums = ProvenSums(page: page, explanation: explanation, products: page.products)
     let table = ItemTableFinder(
       page: page, roles: roles, total: total?.block,
       base: explanation?.parts.first { $0.step == .charges }?.roles.first?.block,
@@ -119,7 +118,10 @@ public struct ReceiptInterpreter: Sendable {
     ).fields()
     var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
-      total: total, equations: sums.equations, date: fields.date?.value,
+      total: total,
+      equations: (explanation?.parts ?? []).compactMap(\.equation)
+        + page.products.filter { $0.surprise > 0 }.map(\.equation),
+      date: fields.date?.value,
       merchant: fields.merchant?.value,
       currency: CurrencyChooser(locale: locale).currency(
         on: page, of: blocks, total: total?.block),

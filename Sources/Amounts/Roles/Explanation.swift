@@ -151,16 +151,3 @@ extension PageExplanation.Candidate {
     return own + [ofTotal].compactMap(\.self).filter { !own.contains($0) }
   }
 }
-
-/// The sums of a page in the best explanation.
-struct ProvenSums {
-  let page: PageReading
-  let explanation: Explanation?
-  let products: [Product]
-
-  /// The proof of the total first, then the sums of the subtotal, then products.
-  var equations: [Equation] {
-    let sums = (explanation?.parts ?? []).compactMap(\.equation)
-    return sums + products.filter { $0.surprise > 0 }.map(\.equation)
-  }
-}

@@ -197,9 +197,7 @@ struct ExplanationSearch {
       }
       return (explanation: explanation, score: explanation.score - open + rest)
     }
-    let ordered = scored.enumerated().sorted {
-      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-    }.map(\.element)
+    let ordered = scored.sorted { $0.score > $1.score }
     // If two numbers might each be corrected, neither is.
     guard let best = ordered.first, !best.explanation.corrections.isEmpty,
       ordered.contains(where: {
@@ -242,11 +240,10 @@ struct ExplanationSearch {
     return order.map { magnitude in
       let all = members[magnitude] ?? []
       guard all.count > Self.mostMembers else { return (magnitude, all) }
-      let likeliest = all.enumerated().sorted {
-        (scores.leadOfTotal($1.element.block), $0.offset)
-          < (scores.leadOfTotal($0.element.block), $1.offset)
+      let likeliest = all.sorted {
+        scores.leadOfTotal($0.block) > scores.leadOfTotal($1.block)
       }
-      return (magnitude, likeliest.prefix(Self.mostMembers).map(\.element))
+      return (magnitude, Array(likeliest.prefix(Self.mostMembers)))
     }
   }
 
@@ -287,18 +284,12 @@ struct ExplanationSearch {
       }
       found += longer
       if found.count > Self.mostExplanations {
-        found = Array(
-          found.enumerated().sorted {
-            ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-          }
-          .prefix(Self.mostExplanations).map(\.element))
+        found = Array(found.sorted { $0.score > $1.score }.prefix(Self.mostExplanations))
         // It is always possible that nothing adds up.
         if !found.contains(where: \.parts.isEmpty) { found.append(plain) }
       }
     }
-    return found.enumerated().sorted {
-      ($1.element.score, $0.offset) < ($0.element.score, $1.offset)
-    }.map(\.element)
+    return found.sorted { $0.score > $1.score }
   }
 
   /// The explanation with another part; nil if the part contradicts it.

@@ -109,9 +109,7 @@ struct PartFinder {
 
   private static func best(_ parts: [Explanation.Part]) -> [Explanation.Part] {
     Array(
-      parts.enumerated().filter { $0.element.score > leastScore }
-        .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
-        .prefix(mostParts).map(\.element))
+      parts.filter { $0.score > leastScore }.sorted { $0.score > $1.score }.prefix(mostParts))
   }
 
   private func part(

@@ -31,9 +31,11 @@ extension RelationFinder {
         relations += found
       }
     }
-    var seen: Set<Relation.Key> = []
-    return relations.sorted(by: Relation.isOrdered).filter {
-      seen.insert(Relation.Key($0)).inserted
+    var seen: Set<[Int]> = []
+    return relations.sorted(by: Relation.isOrdered).filter { relation in
+      let correction = relation.correction.map { [$0.block, $0.alternative] } ?? []
+      let terms = relation.terms.map(\.block).sorted()
+      return seen.insert(terms + [relation.result] + correction).inserted
     }
   }
 

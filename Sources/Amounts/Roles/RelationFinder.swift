@@ -181,19 +181,6 @@ struct TipChoice: Sendable {
 }
 
 extension Relation {
-  /// The content of a relation.
-  struct Key: Hashable {
-    var form: Form
-    var blocks: [Int]
-    var correction: Correction?
-
-    init(_ relation: Relation) {
-      form = relation.form
-      blocks = relation.terms.map(\.block).sorted() + [relation.result]
-      correction = relation.correction
-    }
-  }
-
   /// The least likely by chance first. The order is fixed, so every run finds the same.
   static func isOrdered(_ a: Relation, _ b: Relation) -> Bool {
     if a.surprise != b.surprise { return a.surprise > b.surprise }
