@@ -25,26 +25,24 @@ struct EvidenceFinder {
     // Goods brought back are no evidence: the weights were fitted on sales.
     for product in products where page.units(product.count) > 0 {
       let value = Self.strength(product.surprise)
-      guard value > 0 else { continue }
-      Self.note(.productAmount, value, &evidence[product.amount])
-      Self.note(.productPrice, value, &evidence[product.price])
-      Self.note(.productCount, value, &evidence[product.count])
+      evidence[product.amount].strengthen(.productAmount, value)
+      evidence[product.price].strengthen(.productPrice, value)
+      evidence[product.count].strengthen(.productCount, value)
     }
     for relation in relations {
       let value = Self.strength(relation.surprise)
-      guard value > 0, let base = relation.terms.first?.block else { continue }
+      let base = relation.terms[0].block
       if relation.form == .rate {
-        Self.note(.taxOfRate, value, &evidence[relation.result])
-        Self.note(.baseOfRate, value, &evidence[base])
-      } else if isCarriedOn(relation) {
-        Self.note(.carriedOn, value, &evidence[base])
+        evidence[relation.result].strengthen(.taxOfRate, value)
+        evidence[base].strengthen(.baseOfRate, value)
+      } else if value > 0, isCarriedOn(relation) {
+        evidence[base].strengthen(.carriedOn, value)
       }
     }
     for conversion in conversions {
       let value = Self.strength(conversion.surprise)
-      guard value > 0 else { continue }
-      Self.note(.convertedFrom, value, &evidence[conversion.base])
-      Self.note(.converted, value, &evidence[conversion.result])
+      evidence[conversion.base].strengthen(.convertedFrom, value)
+      evidence[conversion.result].strengthen(.converted, value)
     }
     return evidence
   }
@@ -60,44 +58,29 @@ struct EvidenceFinder {
   /// 0 for a likely coincidence, 1 for one that happens once on some hundred pages.
   private static func strength(_ surprise: Double) -> Double { min(1, max(0, surprise / 5)) }
 
-  /// Keeps the strongest value of a clue.
-  private static func note(
-    _ clue: Feature.Clue, _ value: Double, _ evidence: inout [Evidence]
-  ) {
-    let feature = Feature(clue)
-    if let index = evidence.firstIndex(where: { $0.feature == feature }) {
-      evidence[index].value = max(evidence[index].value, value)
-    } else {
-      evidence.append(Evidence(feature, value))
-    }
-  }
-
   // MARK: Print
 
   private func print(
     of block: Int, _ page: Surroundings, _ found: inout [Evidence]
   ) {
     let number = self.page.blocks[block]
-    func note(_ clue: Feature.Clue, _ holds: Bool) {
-      if holds { found.append(Evidence(Feature(clue))) }
-    }
-    note(.plain, !self.page.isMoney(block))
+    found.note(.plain, !self.page.isMoney(block))
     let hasDash = number.text.hasSuffix("-")
-    note(.whole, page.hasCents && number.fractionDigits != 2 && !hasDash)
-    note(.dash, hasDash)
-    note(.signed, page.isSigned && number.currency != nil)
-    note(.otherCurrency, number.currency != nil && number.currency != page.currency)
+    found.note(.whole, page.hasCents && number.fractionDigits != 2 && !hasDash)
+    found.note(.dash, hasDash)
+    found.note(.signed, page.isSigned && number.currency != nil)
+    found.note(.otherCurrency, number.currency != nil && number.currency != page.currency)
     // On a refund all amounts are negative, which is no evidence.
-    note(.negative, number.exact < 0 && !page.isRefund)
-    note(.zero, self.page.units(block) == 0)
-    note(.unitPrice, number.isUnitPrice)
-    note(
+    found.note(.negative, number.exact < 0 && !page.isRefund)
+    found.note(.zero, self.page.units(block) == 0)
+    found.note(.unitPrice, number.isUnitPrice)
+    found.note(
       .ungrouped,
       page.groupsThousands && number.fractionDigits == 0 && number.hasUngroupedThousands)
     if page.height > 0 {
       let ratio = number.box.height / page.height - 1
-      if ratio > 0.1 { found.append(Evidence(Feature(.taller), min(1, ratio))) }
-      if ratio < -0.1 { found.append(Evidence(Feature(.lower), min(1, -2 * ratio))) }
+      if ratio > 0.1 { found.note(.taller, min(1, ratio)) }
+      if ratio < -0.1 { found.note(.lower, min(1, -2 * ratio)) }
     }
   }
 
@@ -106,33 +89,30 @@ struct EvidenceFinder {
   private func place(
     of block: Int, _ page: Surroundings, _ found: inout [Evidence]
   ) {
-    func note(_ clue: Feature.Clue, _ holds: Bool) {
-      if holds { found.append(Evidence(Feature(clue))) }
-    }
     let row = self.page.row[block]
     let beside = page.besides[row]
-    note(.last, beside.lastMoney == block)
-    note(.only, beside.lastMoney == block && beside.count == 1)
-    note(.many, beside.count >= 3)
+    found.note(.last, beside.lastMoney == block)
+    found.note(.only, beside.lastMoney == block && beside.count == 1)
+    found.note(.many, beside.count >= 3)
     let box = self.page.blocks[block].box
-    note(.inColumn, page.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false)
+    found.note(.inColumn, page.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false)
     if page.lastRow > page.firstRow {
       let place = Double(row - page.firstRow) / Double(page.lastRow - page.firstRow)
-      found.append(Evidence(Feature(.down), min(1, max(0, place))))
+      found.note(.down, min(1, max(0, place)))
     }
-    note(.beforeSums, row < page.firstSum)
-    note(.afterSums, row > page.firstSum)
-    note(.afterPayment, row > page.firstPayment)
-    note(.headOfPage, row < page.firstItem)
+    found.note(.beforeSums, row < page.firstSum)
+    found.note(.afterSums, row > page.firstSum)
+    found.note(.afterPayment, row > page.firstPayment)
+    found.note(.headOfPage, row < page.firstItem)
     let label = labels[block]
-    note(.taxTable, label?.isInTaxTable == true)
-    note(.itemTable, label?.isInItemTable == true)
-    note(.sharesLabel, label?.sharesLabel == true)
-    note(.isChosen, label?.sharesLabel == true && label?.isChosen == true)
-    note(.rateBeside, beside.hasRate)
+    found.note(.taxTable, label?.isInTaxTable == true)
+    found.note(.itemTable, label?.isInItemTable == true)
+    found.note(.sharesLabel, label?.sharesLabel == true)
+    found.note(.isChosen, label?.sharesLabel == true && label?.isChosen == true)
+    found.note(.rateBeside, beside.hasRate)
     if let first = self.page.rows[row].first, first != block {
       let number = self.page.blocks[first]
-      note(
+      found.note(
         .countBeside,
         number.fractionDigits == 0 && number.value >= 1 && number.value < 100
           && number.kind != .money && number.kind != .percent)
@@ -166,11 +146,10 @@ struct EvidenceFinder {
       if own.isEmpty {
         let text = row.cells[cell].label
         let hasWords = text.count(where: \.isLetter) >= 3
-        found.append(Evidence(Feature(hasWords ? .unknownWords : .bare)))
+        found.note(hasWords ? .unknownWords : .bare)
       }
-      if row.codes.contains(block), self.page.blocks[block].text.allSatisfy(\.isNumber) {
-        found.append(Evidence(Feature(.code)))
-      }
+      found.note(
+        .code, row.codes.contains(block) && self.page.blocks[block].text.allSatisfy(\.isNumber))
       if row.cells.indices.contains(cell + 1), row.cells[cell + 1].blocks.isEmpty {
         note(row.cells[cell + 1].cues, .behind)
       }
@@ -192,27 +171,25 @@ struct EvidenceFinder {
   private func comparison(
     of block: Int, _ page: Surroundings, _ found: inout [Evidence]
   ) {
-    func note(_ clue: Feature.Clue, _ holds: Bool) {
-      if holds { found.append(Evidence(Feature(clue))) }
-    }
     let magnitude = self.page.magnitude(block)
     let row = self.page.row[block]
     if self.page.isMoney(block) {
       let larger = page.values.count - page.values.partitioningIndex { $0 > magnitude }
-      note(.largest, larger == 0)
-      if larger > 0 { found.append(Evidence(Feature(.larger), Double(min(3, larger)) / 3)) }
-      note(.largestSoFar, page.largestAbove[row] < magnitude)
+      found.note(.largest, larger == 0)
+      if larger > 0 { found.note(.larger, Double(min(3, larger)) / 3) }
+      found.note(.largestSoFar, page.largestAbove[row] < magnitude)
       if let largest = page.values.last, magnitude > 0 {
-        note(.tiny, magnitude * 100 < largest)
-        note(.small, magnitude * 5 < largest)
+        found.note(.tiny, magnitude * 100 < largest)
+        found.note(.small, magnitude * 5 < largest)
       }
     }
     let twins = page.twins[magnitude]?.rows ?? row...row
-    note(.repeatedAbove, magnitude > 0 && twins.lowerBound < row)
-    note(.repeatedBelow, magnitude > 0 && twins.upperBound > row)
-    note(.round, magnitude > 0 && Self.isRound(magnitude, cent: self.page.amounts.cent))
-    note(.suggestedTip, tips.contains { $0.tips.contains(block) || $0.sums.contains(magnitude) })
-    note(.baseOfTips, tips.contains { $0.base == magnitude && $0.row > row })
+    found.note(.repeatedAbove, magnitude > 0 && twins.lowerBound < row)
+    found.note(.repeatedBelow, magnitude > 0 && twins.upperBound > row)
+    found.note(.round, magnitude > 0 && Self.isRound(magnitude, cent: self.page.amounts.cent))
+    found.note(
+      .suggestedTip, tips.contains { $0.tips.contains(block) || $0.sums.contains(magnitude) })
+    found.note(.baseOfTips, tips.contains { $0.base == magnitude && $0.row > row })
   }
 
   /// True for 5, 10, 20, 100: one digit before zeros, as on banknotes.
@@ -221,5 +198,23 @@ struct EvidenceFinder {
     guard value % (100 * cent) == 0 else { return false }
     while value % 10 == 0 { value /= 10 }
     return value < 10
+  }
+}
+
+extension [Evidence] {
+  fileprivate mutating func note(_ clue: Feature.Clue, _ value: Double = 1) {
+    append(Evidence(Feature(clue), value))
+  }
+
+  fileprivate mutating func note(_ clue: Feature.Clue, _ holds: Bool) { if holds { note(clue) } }
+
+  /// Keeps the larger value of a clue, if there is any.
+  fileprivate mutating func strengthen(_ clue: Feature.Clue, _ value: Double) {
+    let feature = Feature(clue)
+    if let index = firstIndex(where: { $0.feature == feature }) {
+      self[index].value = Swift.max(self[index].value, value)
+    } else if value > 0 {
+      note(clue, value)
+    }
   }
 }
