@@ -19,11 +19,6 @@ public struct PageDrawing: Sendable, Hashable, Codable {
     self.init(
       annotations: results.flatMap(\.annotations),
       text: results.flatMap(\.textBoxes),
-      sheets: results.compactMap { result in
-        guard let corners = result.sheet?.quad, corners.count == 4 else { return nil }
-        return Quad(
-          upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2],
-          lowerLeft: corners[3])
-      })
+      sheets: results.compactMap { $0.sheet?.corners })
   }
 }

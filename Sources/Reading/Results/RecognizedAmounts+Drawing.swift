@@ -34,10 +34,7 @@ extension RecognizedAmounts {
 
   /// The direction of the sheet's text at a height of the page; nil without a sheet.
   private func sheetAngle(at point: PixelPoint) -> Double? {
-    guard let corners = sheet?.quad, corners.count == 4 else { return nil }
-    let sides = Quad(
-      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2],
-      lowerLeft: corners[3])
+    guard let sides = sheet?.corners else { return nil }
     let lower = Quad(
       upperLeft: sides.lowerLeft, upperRight: sides.lowerRight, lowerRight: sides.lowerRight,
       lowerLeft: sides.lowerLeft)

@@ -25,6 +25,13 @@ public struct RecognizedSheet: Sendable, Hashable, Codable {
     quad = sheet.quad.corners
   }
 
+  /// ``quad`` with a name for each corner; nil unless it has four.
+  var corners: Quad? {
+    guard quad.count == 4 else { return nil }
+    return Quad(
+      upperLeft: quad[0], upperRight: quad[1], lowerRight: quad[2], lowerLeft: quad[3])
+  }
+
   /// The sheet as records have it.
   package var recorded: RecognizedSheet {
     var sheet = self
