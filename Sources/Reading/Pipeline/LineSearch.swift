@@ -36,12 +36,10 @@ struct LineSearch: Sendable {
   /// - Throws: `RecognitionError` if the task is cancelled.
   func sheets(in page: Page, clock: inout StageClock) throws(RecognitionError) -> [Page] {
     guard let sheetFinder, page.text == nil else { return [page] }
-    do {
+    return try RecognitionError.wrapping {
       // Pixels that no text needs would be straightened at some cost, and dropped afterwards.
       let (small, finest) = try clock.time(.lines) { try reduced(page) }
       return clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
-    } catch {
-      throw RecognitionError(error)
     }
   }
 
@@ -95,14 +93,12 @@ struct LineSearch: Sendable {
   func lines(
     on found: Found, without ink: ColoredInk
   ) throws(RecognitionError) -> Found {
-    do {
+    try RecognitionError.wrapping {
       var found = found
       found.sheet = try preparer.remove(ink, from: found.sheet)
       try FrameEraser().erase(&found.sheet)
       found.text = try finder.text(in: found.sheet)
       return found
-    } catch {
-      throw RecognitionError(error)
     }
   }
 
@@ -111,14 +107,12 @@ struct LineSearch: Sendable {
   ) throws(RecognitionError) -> Found {
     var preparer = preparer
     if !levels { preparer.greatestSkew = 0 }
-    do {
+    return try RecognitionError.wrapping {
       let small = try clock.time(.lines) { try reduced(page).page }
       var sheet = try clock.time(.prepare) { try preparer.prepare(small) }
       try clock.time(.lines) { try FrameEraser().erase(&sheet) }
       let text = try clock.time(.lines) { try finder.text(in: sheet) }
       return Found(page: page, sheet: sheet, text: text)
-    } catch {
-      throw RecognitionError(error)
     }
   }
 }

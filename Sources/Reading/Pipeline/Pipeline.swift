@@ -16,7 +16,7 @@ final class Pipeline {
   /// Loads the reader's models and the keywords.
   init(_ options: ReadingOptions) throws(RecognitionError) {
     self.options = options
-    do { reader = try Self.reader(for: options) } catch { throw RecognitionError(error) }
+    reader = try RecognitionError.wrapping { try Self.reader(for: options) }
     search = try LineSearch(options)
     // Last, since its tables may still be being built.
     understanding = try Understanding(options)
@@ -92,7 +92,7 @@ final class Pipeline {
   private func read(
     _ found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> ReadPage {
-    do {
+    try RecognitionError.wrapping {
       let lines = try clock.time(.read) {
         let lines = try reader.read(found.text.lines, of: found.sheet)
         let unmarked = try withoutMarks(lines, on: found)
@@ -100,8 +100,6 @@ final class Pipeline {
           from: handwriting.read(unmarked, of: found.sheet))
       }
       return ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
-    } catch {
-      throw RecognitionError(error)
     }
   }
 
@@ -127,10 +125,10 @@ final class Pipeline {
   private func amounts(
     on page: ReadPage, clock: inout StageClock
   ) throws(RecognitionError) -> RecognizedAmounts {
-    try Self.checkCancellation()
+    try RecognitionError.wrapping { try Cancellation.check() }
     var amounts = understanding.amounts(on: [page], clock: &clock)[0]
     // A cancelled caller gets an error even if the result is ready.
-    try Self.checkCancellation()
+    try RecognitionError.wrapping { try Cancellation.check() }
     amounts.durations = clock.durations
     return amounts
   }
@@ -267,8 +265,4 @@ final class Pipeline {
   private static let secondScale = 0.7
   /// A look that is taken because there was no total has to be surer of one.
   private static let leastSecondConfidence = 0.8
-
-  private static func checkCancellation() throws(RecognitionError) {
-    do { try Cancellation.check() } catch { throw RecognitionError(error) }
-  }
 }

@@ -78,11 +78,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   ///   read.
   public func check() throws(RecognitionError) {
     try checkNumbers()
-    do throws(ReadError) {
-      _ = try reader.engine(for: recognitionLanguages)
-    } catch {
-      throw RecognitionError(error)
-    }
+    _ = try RecognitionError.wrapping { try reader.engine(for: recognitionLanguages) }
     _ = try ownKeywords()
   }
 

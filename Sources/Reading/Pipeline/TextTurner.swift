@@ -116,23 +116,26 @@ struct TextTurner {
 }
 
 extension TextReader {
-  /// Reads the longest lines. The default count is as conclusive as reading all lines.
+  /// Reads the longest lines.
   func longestLines(
-    of found: LineSearch.Found, count: Int = 12, clock: inout StageClock
+    of found: LineSearch.Found, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedTextObservation] {
-    let longest = found.text.lines.sorted { $0.length > $1.length }.prefix(count)
-    do {
-      return try clock.time(.read) { try read(Array(longest), of: found.sheet) }
-    } catch {
-      throw RecognitionError(error)
+    let longest = found.longestLines
+    return try RecognitionError.wrapping {
+      try clock.time(.read) { try read(longest, of: found.sheet) }
     }
   }
 }
 
 extension LineSearch.Found {
+  /// The twelve longest lines, which are as conclusive as all of them.
+  fileprivate var longestLines: [FoundLine] {
+    Array(text.lines.sorted { $0.length > $1.length }.prefix(12))
+  }
+
   /// How far the lines of the page fall, in degrees.
   fileprivate var tilt: Double {
-    let slopes = text.lines.sorted { $0.length > $1.length }.prefix(12).map(\.slope).sorted()
+    let slopes = longestLines.map(\.slope).sorted()
     return slopes.isEmpty ? 0 : atan(slopes[slopes.count / 2]) * 180 / .pi
   }
 }

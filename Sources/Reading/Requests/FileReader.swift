@@ -13,30 +13,28 @@ package struct FileReader {
   /// Returns the bytes of the file.
   /// - Throws: `RecognitionError` with the reason why the file cannot be read.
   package func bytes(of path: FilePath) throws(RecognitionError) -> [UInt8] {
-    do {
+    try explained {
       let file = try checked(path)
       let bytes = try file.bytes(limit: limit < .max ? limit + 1 : limit)
       // The file may have grown since it was checked, so the error has the current size.
       if bytes.count > limit { try check(size: max(try file.status().size, bytes.count)) }
       return bytes
-    } catch let error as Errno {
-      throw Self.failure(error)
-    } catch {
-      throw RecognitionError(error)
     }
   }
 
   /// Opens the file and reads only its first 1024 bytes, which identify its format.
   /// - Throws: `RecognitionError` with the reason why the file cannot be read.
   package func open(_ path: FilePath) throws(RecognitionError) -> (file: OpenFile, head: [UInt8]) {
-    do {
+    try explained {
       let file = try checked(path)
       let head = try file.bytes(limit: 1024)
       return (OpenFile(file), head)
-    } catch let error as Errno {
-      throw Self.failure(error)
-    } catch {
-      throw RecognitionError(error)
+    }
+  }
+
+  private func explained<Value>(_ body: () throws -> Value) throws(RecognitionError) -> Value {
+    try RecognitionError.wrapping {
+      do { return try body() } catch let error as Errno { throw Self.failure(error) }
     }
   }
 
@@ -79,9 +77,7 @@ package struct FileReader {
   private func check(size: Int) throws(RecognitionError) {
     // The decoder reports empty files.
     guard size > 0 else { return }
-    do { try DecodeLimits(bytes: limit).check(fileSize: size) } catch {
-      throw RecognitionError(error)
-    }
+    try RecognitionError.wrapping { try DecodeLimits(bytes: limit).check(fileSize: size) }
   }
 
   private static func failure(_ error: Errno) -> RecognitionError {

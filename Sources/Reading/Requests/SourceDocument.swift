@@ -36,10 +36,8 @@ package struct SourceDocument {
       content = try Self.document(path, request: request, clock: &clock)
     case .data(let data):
       name = ""
-      do {
-        content = .document(try Self.decoder(for: request).open([UInt8](data)))
-      } catch {
-        throw RecognitionError(error)
+      content = try RecognitionError.wrapping {
+        .document(try Self.decoder(for: request).open([UInt8](data)))
       }
     case .raster(let raster): (name, content) = ("", .page(Page(raster)))
     case .page(let page): (name, content) = ("", .page(page))
@@ -66,14 +64,10 @@ package struct SourceDocument {
     return try clock.time(.decode) { () throws(RecognitionError) in
       let reader = FileReader(limit: request.limits.bytes)
       let decoder = Self.decoder(for: request)
-      do {
+      return try RecognitionError.wrapping {
         let (file, head) = try reader.open(path)
         if let document = try decoder.open(file, head: head) { return .document(document) }
         return .document(try decoder.open(try reader.bytes(of: path)))
-      } catch let error as RecognitionError {
-        throw error
-      } catch {
-        throw RecognitionError(error)
       }
     }
   }
@@ -117,10 +111,8 @@ package struct SourceDocument {
   package func estimatedMemory(ofPage number: Int) throws(RecognitionError) -> Int {
     switch content {
     case .document(let document):
-      do { return try document.estimatedMemory(ofPage: number) } catch {
-        throw RecognitionError(error)
-      }
-    case .page: return 0
+      try RecognitionError.wrapping { try document.estimatedMemory(ofPage: number) }
+    case .page: 0
     }
   }
 
@@ -128,10 +120,8 @@ package struct SourceDocument {
   package func size(ofPage number: Int) throws(RecognitionError) -> PixelSize {
     switch content {
     case .document(let document):
-      do { return document.upright(try document.header(ofPage: number)) } catch {
-        throw RecognitionError(error)
-      }
-    case .page(let page): return page.pictureSize
+      try RecognitionError.wrapping { document.upright(try document.header(ofPage: number)) }
+    case .page(let page): page.pictureSize
     }
   }
 
@@ -139,9 +129,9 @@ package struct SourceDocument {
   package func colorPage(_ number: Int) throws(RecognitionError) -> ColorRaster {
     switch content {
     case .document(let document):
-      do { return try document.colorPage(number) } catch { throw RecognitionError(error) }
+      try RecognitionError.wrapping { try document.colorPage(number) }
     case .page(let page):
-      return ColorRaster(
+      ColorRaster(
         size: page.raster.size, pixels: page.raster.pixels.flatMap { [$0, $0, $0] })
     }
   }
@@ -278,21 +268,18 @@ package struct SourceDocument {
     _ number: Int, isRead: Bool = false, clock: inout StageClock
   ) throws(RecognitionError) -> Page {
     guard !Task.isCancelled else { throw RecognitionError(CancellationError()) }
-    switch content {
+    return switch content {
     case .document(let document):
-      return try clock.time(.decode) { () throws(RecognitionError) in
-        do {
+      try clock.time(.decode) { () throws(RecognitionError) in
+        try RecognitionError.wrapping {
           var page =
             try isRead && usesTextLayers
             ? document.readablePage(number) : document.page(number)
           if !usesTextLayers { page.text = nil }
           return page.cropped(to: region)
-        } catch {
-          throw RecognitionError(error)
         }
       }
-    case .page(let page):
-      return page.cropped(to: region)
+    case .page(let page): page.cropped(to: region)
     }
   }
 }

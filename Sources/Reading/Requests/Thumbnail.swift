@@ -26,6 +26,6 @@ package enum Thumbnail {
     let longest = max(color.size.width, color.size.height)
     let raster = GrayRaster(size: color.size, pixels: gray)
       .reduced(by: max(1, (longest + side - 1) / side))
-    do { return try raster.png() } catch { throw RecognitionError(error) }
+    return try RecognitionError.wrapping { try raster.png() }
   }
 }

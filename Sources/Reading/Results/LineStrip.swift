@@ -26,6 +26,6 @@ public struct LineStrip: Sendable {
 
   /// The strip as the bytes of a PNG file.
   public func png() throws(RecognitionError) -> [UInt8] {
-    do { return try raster.png() } catch { throw RecognitionError(error) }
+    try RecognitionError.wrapping { try raster.png() }
   }
 }

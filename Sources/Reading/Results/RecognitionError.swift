@@ -14,6 +14,13 @@ public struct RecognitionError: ExplainedError, Sendable, Equatable {
   /// The explanation in the library's words.
   public var message: String { explanation.text() }
 
+  /// Runs `body`, and throws its error in this form.
+  package static func wrapping<Value>(
+    _ body: () throws -> Value
+  ) throws(RecognitionError) -> Value {
+    do { return try body() } catch { throw RecognitionError(error) }
+  }
+
   package init(_ error: any Error) {
     switch error {
     case let error as RecognitionError: self = error
