@@ -55,10 +55,6 @@ import Testing
       "second of two candidates", ["TEA|2.80~2.30~2.00", "CAKE|3.50", "JAM|4.25", "TOTAL|9.75"],
       "2.80", "2.00", total: "9.75"),
     Case(
-      "two digits, each doubted alone",
-      ["TEA|12.80", "CAKE|3.85", "JAM|4.25", "TOTAL|28.98~28.90~20.98"], "28.98", "20.90",
-      total: "20.90"),
-    Case(
       "count before a price", ["Tee|2 123,45", "Brot|3,50", "Milch|4,25", "SUMME EUR|131,20"],
       "2123.45", "123.45", total: "131.20"),
     Case(

@@ -149,7 +149,6 @@ public struct AmountParser: Sendable {
         guard others.count == members.count else { continue }
         for (index, other) in zip(members, others) { blocks[index].add(other) }
       }
-      for index in members { blocks[index].addCombinations() }
     }
   }
 

@@ -113,33 +113,6 @@ public struct NumericBlock: Sendable, Hashable {
         confidence: min(confidence, other.confidence)))
   }
 
-  /// Adds the numbers that differ from this one as two of its alternatives do, each in another
-  /// digit. A reader lists few readings of a line, and so not all combinations of what it doubts.
-  mutating func addCombinations() {
-    let digits = Array(exactText)
-    let changes = alternatives.prefix(Self.mostCombined).compactMap { other in
-      let text = Array(other.exactText)
-      return text.count == digits.count && other.fractionDigits == fractionDigits
-        ? (digits: text, confidence: other.confidence) : nil
-    }
-    for (index, first) in changes.enumerated() {
-      for second in changes.dropFirst(index + 1) {
-        let both = zip(digits, zip(first.digits, second.digits))
-        guard both.allSatisfy({ own, others in others.0 == own || others.1 == own }) else {
-          continue
-        }
-        let text = String(both.map { own, others in others.0 == own ? others.1 : others.0 })
-        guard !alternatives.contains(where: { $0.exactText == text }) else { continue }
-        alternatives.append(
-          Alternative(
-            exactText: text, fractionDigits: fractionDigits,
-            confidence: min(first.confidence, second.confidence)))
-      }
-    }
-  }
-
-  private static let mostCombined = 4
-
   public init(
     value: Double, exact: Decimal, fractionDigits: Int, exactText: String, text: String,
     currency: Currency?, kind: Kind, confidence: Double, line: Int, range: Range<Int>,
