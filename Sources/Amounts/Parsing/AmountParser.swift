@@ -51,7 +51,7 @@ public struct AmountParser: Sendable {
       pages[broken.head] = broken.joined(pages)
       tails.insert(broken.tail)
     }
-    var scan = Scan(
+    var scan = PageScan(
       options: options, blanks: BlankGroups(pages),
       counted: LeadingCount.all(in: pages, observations),
       belowLabels: belowLabels(pages), isWhole: false, locale: locale, lexicon: lexicon)
@@ -88,30 +88,6 @@ public struct AmountParser: Sendable {
     var lines: [GlyphLine]
   }
 
-  /// The properties of a page that the scanner needs.
-  private struct Scan {
-    var options: Options
-    var blanks: BlankGroups
-    /// The lines that may begin with a count, since an amount stands beside them.
-    var counted: Set<Int>
-    /// The lines below a label of a sum.
-    var belowLabels: Set<Int>
-    var isWhole: Bool
-    var locale: PageLocale
-    var lexicon: Lexicon
-
-    func tokens(of glyphs: GlyphLine, line: Int) -> [NumberToken] {
-      LineScanner(
-        glyphs: glyphs, line: line,
-        dates: DateFinder(glyphs: glyphs, months: lexicon.months).all().map(\.range),
-        options: options,
-        blanks: blanks, isCounted: counted.contains(line),
-        isBelowLabel: belowLabels.contains(line), isWhole: isWhole, locale: locale,
-        lexicon: lexicon
-      ).tokens()
-    }
-  }
-
   /// The lines with nothing but a whole number, below a label of a sum that has no number of its
   /// own.
   private func belowLabels(_ pages: [GlyphLine]) -> Set<Int> {
@@ -135,12 +111,10 @@ public struct AmountParser: Sendable {
 
   /// Adds the numbers of the reader's other candidates as alternatives.
   private func addAlternatives(
-    to blocks: inout [NumericBlock], of lines: [RecognizedTextObservation], _ scan: Scan,
+    to blocks: inout [NumericBlock], of lines: [RecognizedTextObservation], _ scan: PageScan,
     _ reading: Reading
   ) {
-    var byLine: [Int: [Int]] = [:]
-    for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
-    for (line, members) in byLine {
+    for (line, members) in Dictionary(grouping: blocks.indices, by: { blocks[$0].line }) {
       for alternative in lines[line].candidates.dropFirst() {
         let glyphs = laidOut(alternative)
         let others = scan.tokens(of: glyphs, line: line)

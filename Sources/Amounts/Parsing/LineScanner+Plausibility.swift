@@ -27,7 +27,7 @@ extension LineScanner {
     let start = token.range.lowerBound
     var end = start
     while end > 0, start - end < Self.longestTelephone, !glyphs.isLetter(end - 1) { end -= 1 }
-    return lexicon.contains(glyphs.word(glyphs.letters(before: end)), as: .phoneLabel)
+    return page.lexicon.contains(glyphs.word(glyphs.letters(before: end)), as: .phoneLabel)
   }
 
   /// True if letters other than a unit or tax code, or a dash or slash with digits, touch the
@@ -72,7 +72,7 @@ extension LineScanner {
     let isPoint = token.marks.first == Glyph.point
     if isPoint, whole < 25, part < 60 {
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
-      if lexicon.contains(glyphs.word(letters), as: .timeOfDay),
+      if page.lexicon.contains(glyphs.word(letters), as: .timeOfDay),
         date != nil || !couldBeTaxCode(letters, after: end)
       {
         return true
@@ -126,7 +126,9 @@ extension LineScanner {
   /// year or a telephone number.
   private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
     let (start, end) = (token.range.lowerBound, token.range.upperBound)
-    if isCounted, glyphs.countEndsAtName, glyphs.skipBlanks(before: start) == 0, token.sign == nil {
+    if page.counted.contains(line), glyphs.countEndsAtName, glyphs.skipBlanks(before: start) == 0,
+      token.sign == nil
+    {
       return true
     }
     guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
@@ -142,15 +144,15 @@ extension LineScanner {
     let isAlone =
       glyphs.skipBlanks(before: isBehindMark(start) ? start - 1 : start) == 0
       && glyphs.skipBlanks(from: end) == glyphs.count
-    if isAlone { return count <= (isWhole || isBelowLabel ? 7 : 4) }
+    if isAlone { return count <= (page.isWhole || page.belowLabels.contains(line) ? 7 : 4) }
     // Inside a line, only a column is a number: next to an amount, or first before one.
-    guard count <= (isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindMark(start),
+    guard count <= (page.isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindMark(start),
       Glyph.isBlank(glyphs[end])
     else {
       return false
     }
     let next = glyphs.skipBlanks(from: end)
-    if isWhole, isInColumns(start, next) { return true }
+    if page.isWhole, isInColumns(start, next) { return true }
     if hasDecimals(next),
       glyphs.isDigit(next) || currency(before: glyphs.letters(from: next).upperBound) != nil
     {
@@ -158,8 +160,8 @@ extension LineScanner {
     }
     // 1 COFFEE 4.50: the count of an item.
     if count <= 2, glyphs.skipBlanks(before: start) == 0 {
-      let hasAmount = glyphs.hasCents || isWhole && glyphs.endsInWholeAmount
-      return (isCounted || hasAmount) && glyphs.isName(at: next)
+      let hasAmount = glyphs.hasCents || page.isWhole && glyphs.endsInWholeAmount
+      return (page.counted.contains(line) || hasAmount) && glyphs.isName(at: next)
     }
     // 0.59 x 4: the price is first.
     if token.isPrice, count <= 2, let previous, previous.isQuantity, previous.groups.last == 2,

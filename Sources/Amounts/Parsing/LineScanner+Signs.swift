@@ -29,7 +29,7 @@ extension LineScanner {
       token.endsInDash = true
       end += 1
       while glyphs[end] == Glyph.minus { end += 1 }
-    } else if glyphs[end] == Glyph.minus, !token.isNegative, hasDecimals || isWhole,
+    } else if glyphs[end] == Glyph.minus, !token.isNegative, hasDecimals || page.isWhole,
       Glyph.isBlank(glyphs[end + 1]) || glyphs.isLetter(end + 1)
     {
       token.isNegative = true
@@ -52,7 +52,7 @@ extension LineScanner {
     }
     if !token.isNegative, !token.isPercent, glyphs[start - 1] == Glyph.open, start > floor,
       glyphs[end] == Glyph.close,
-      hasDecimals || token.sign != nil || isWhole && token.digits.count > 2
+      hasDecimals || token.sign != nil || page.isWhole && token.digits.count > 2
     {
       token.isNegative = true
       start -= 1
@@ -107,9 +107,9 @@ extension LineScanner {
     }
     // S/ 12.00 is Peruvian.
     if glyphs[end - 1] == Glyph.slash, glyphs.word(glyphs.letters(before: end - 1)) == "S",
-      locale.signs.contains("S/")
+      page.locale.signs.contains("S/")
     {
-      return (CurrencySign(locale: locale, sign: "S/"), end - 2..<end)
+      return (CurrencySign(locale: page.locale, sign: "S/"), end - 2..<end)
     }
     let hasDot = glyphs[end - 1] == Glyph.point
     let letters = glyphs.letters(before: hasDot ? end - 1 : end)
@@ -131,8 +131,8 @@ extension LineScanner {
       // Signs such as د.ك are two letters with a dot between them.
       let second = glyphs.letters(from: letters.upperBound + 1)
       let both = "\(glyphs.word(letters)) \(glyphs.word(second))"
-      if !second.isEmpty, locale.signs.contains(both) {
-        return (CurrencySign(locale: locale, sign: both), index..<second.upperBound)
+      if !second.isEmpty, page.locale.signs.contains(both) {
+        return (CurrencySign(locale: page.locale, sign: both), index..<second.upperBound)
       }
     }
     guard let sign = sign(for: letters, hasDot: hasDot) else { return nil }
@@ -143,8 +143,8 @@ extension LineScanner {
     let word = glyphs.word(letters)
     if let sign = CurrencySign.words[word] { return sign }
     if hasDot, let sign = CurrencySign.dottedWords[word] { return sign }
-    guard locale.signs.contains(word) else { return nil }
-    return CurrencySign(locale: locale, sign: word)
+    guard page.locale.signs.contains(word) else { return nil }
+    return CurrencySign(locale: page.locale, sign: word)
   }
 
   /// True if a sign after `token` belongs to the next number: `2 RM 5.50`.
@@ -169,10 +169,10 @@ extension LineScanner {
     let next = glyphs.skipBlanks(from: token.range.upperBound)
     let letters = glyphs.letters(from: next)
     let unit = glyphs.word(letters)
-    let isUnit = lexicon.contains(unit, as: .unit) && !glyphs.isDigit(letters.upperBound)
+    let isUnit = page.lexicon.contains(unit, as: .unit) && !glyphs.isDigit(letters.upperBound)
     if isUnit, token.sign == nil, !token.isPercent, measures(token, letters) {
       token.isQuantity = true
-      token.isWeighed = lexicon.contains(unit, as: .weighingUnit)
+      token.isWeighed = page.lexicon.contains(unit, as: .weighingUnit)
     }
     if glyphs.isTimes(next) || glyphs[next] == Glyph.at, token.sign == nil {
       let factor = glyphs.skipBlanks(from: next + 1)
@@ -224,7 +224,7 @@ extension LineScanner {
   private func isTimes(behindLetters index: Int) -> Bool {
     guard glyphs.isLetter(index - 1) else { return false }
     let isSign = !(glyphs.characters[index].isLetter)
-    return isSign || lexicon.contains(glyphs.word(glyphs.letters(before: index)), as: .unit)
+    return isSign || page.lexicon.contains(glyphs.word(glyphs.letters(before: index)), as: .unit)
   }
 
   /// True if the star that ends before `index` is not a multiplication sign: `*145,50`, which is
@@ -233,7 +233,7 @@ extension LineScanner {
     guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
     if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }
     let letters = glyphs.letters(before: index - 1)
-    return !letters.isEmpty && !lexicon.contains(glyphs.word(letters), as: .unit)
+    return !letters.isEmpty && !page.lexicon.contains(glyphs.word(letters), as: .unit)
   }
 
   /// True if the unit at `letters` makes `token` a quantity, rather than a part of a name (`COLA
@@ -249,7 +249,7 @@ extension LineScanner {
     }
     let couldBeTaxCode =
       token.groups.last == 2
-      && (letters.count == 1 || lexicon.contains(glyphs.word(letters), as: .taxCode))
+      && (letters.count == 1 || page.lexicon.contains(glyphs.word(letters), as: .taxCode))
     return couldBeTaxCode ? isMultiplied : isAttached || letters.count > 1
   }
 
@@ -274,6 +274,6 @@ extension LineScanner {
       end -= 1
     }
     let letters = glyphs.letters(before: end)
-    return lexicon.contains(glyphs.word(letters), as: kind)
+    return page.lexicon.contains(glyphs.word(letters), as: kind)
   }
 }

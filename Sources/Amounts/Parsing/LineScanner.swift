@@ -6,17 +6,7 @@ struct LineScanner {
   let line: Int
   /// Dates and times of day, ascending.
   let dates: [Range<Int>]
-  let options: AmountParser.Options
-  /// How blanks group thousands on this page.
-  let blanks: BlankGroups
-  /// True if an amount stands beside the line, so it may begin with a count.
-  let isCounted: Bool
-  /// True if the line above names a sum and has no number.
-  let isBelowLabel: Bool
-  /// True if the page prints its amounts without cents.
-  let isWhole: Bool
-  let locale: PageLocale
-  let lexicon: Lexicon
+  let page: PageScan
 
   /// The numbers from left to right.
   func tokens() -> [NumberToken] {
@@ -47,7 +37,7 @@ struct LineScanner {
   private func startsNumber(_ index: Int) -> Bool {
     if glyphs.isDigit(index) { return true }
     // .65: exactly two digits after a mark that belongs to nothing else. A raised one is a speck.
-    guard options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
+    guard page.options.readsLeadingMark, Glyph.isMark(glyphs[index]), glyphs.isDigit(index + 1),
       glyphs.characters[index] != "·", glyphs.endOfDigits(from: index + 1) == index + 3,
       // In .37.37 and .31 529,50 the first mark is a speck.
       !Glyph.isMark(glyphs[index + 3]) || !glyphs.isDigit(index + 4),
@@ -145,17 +135,17 @@ struct LineScanner {
       || decimals == 1 && (hasSign || glyphs[end] == Glyph.comma && endsAmount(number))
     if hasDecimals {
       // If the decimal mark is a comma, a point there is misread.
-      let isComma = glyphs[end] == Glyph.comma || hasSign || locale.decimalMark == Glyph.comma
-      return (isComma && blanks.beforeComma) || blanks.beforePoint ? position + 1 : nil
+      let isComma = glyphs[end] == Glyph.comma || hasSign || page.locale.decimalMark == Glyph.comma
+      return (isComma && page.blanks.beforeComma) || page.blanks.beforePoint ? position + 1 : nil
     }
     guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1) else { return nil }
     let isPrintedWhole =
-      locale.currency?.isPrintedWhole == true && locale.decimalMark == Glyph.comma
+      page.locale.currency?.isPrintedWhole == true && page.locale.decimalMark == Glyph.comma
     // Yhteensä 35 000
     let isLabelled =
       isLabelled(token.core.lowerBound, by: .amountLabel)
       && glyphs.skipBlanks(from: end) >= glyphs.count
-    return hasSign || isPrintedWhole || isWhole || blanks.ofWholes || isLabelled
+    return hasSign || isPrintedWhole || page.isWhole || page.blanks.ofWholes || isLabelled
       ? position + 1 : nil
   }
 
@@ -205,7 +195,7 @@ struct LineScanner {
       return isBeforeMark && count <= 3 && token.digits.first != 0 ? next : nil
     }
     guard token.marks.last.map(Glyph.isMark) == true else { return nil }
-    return count == 3 && (isBeforeMark || isWhole && endsAmount(end))
+    return count == 3 && (isBeforeMark || page.isWhole && endsAmount(end))
       || count == 2 && endsAmount(end) ? next : nil
   }
 
@@ -237,7 +227,7 @@ struct LineScanner {
     let letters = glyphs.letters(from: next)
     guard !letters.isEmpty else { return true }
     if currency(after: index) != nil { return true }
-    return letters.count <= 3 && !lexicon.contains(glyphs.word(letters), as: .unit)
+    return letters.count <= 3 && !page.lexicon.contains(glyphs.word(letters), as: .unit)
   }
 
   /// Removes the first letter of a tax code that was read as a digit: `14.995R` is `14.99SR`.
@@ -247,7 +237,7 @@ struct LineScanner {
     let letters = glyphs.letters(from: end)
     let first = digit == 5 ? "S" : digit == 2 ? "Z" : nil
     guard let first, !letters.isEmpty,
-      lexicon.contains(first + glyphs.word(letters), as: .taxCode)
+      page.lexicon.contains(first + glyphs.word(letters), as: .taxCode)
     else { return end }
     token.groups[token.groups.count - 1] = 2
     token.digits.removeLast()

@@ -110,9 +110,8 @@ struct RelationFinder {
   /// Every two amounts that add up to a third.
   func pairs() -> [Relation] {
     let money = page.money.filter { page.units($0) != 0 && !page.blocks[$0].isUnitPrice }
-    var byUnits: [Int: [Int]] = [:]
-    for block in money { byUnits[page.magnitude(block), default: []].append(block) }
-    byUnits = byUnits.mapValues { Array($0.suffix(Self.mostAlike)) }
+    let byUnits = Dictionary(grouping: money, by: page.magnitude)
+      .mapValues { $0.suffix(Self.mostAlike) }
     var corrected: [Int: [Relation.Correction]] = [:]
     for (correction, units) in page.corrections where units != 0 {
       corrected[abs(units), default: []].append(correction)

@@ -13,8 +13,7 @@ struct RowBuilder {
   func arrangements(
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], along field: SlopeField
   ) -> [(rows: [Row], likelihood: Double)] {
-    var byLine: [Int: [Int]] = [:]
-    for (index, block) in blocks.enumerated() { byLine[block.line, default: []].append(index) }
+    let byLine = Dictionary(grouping: blocks.indices) { blocks[$0].line }
     let center = lines.compactMap(RowFinder.place(of:)).union?.center.x ?? 0
     var known: [[Int]: Row] = [:]
     return RowFinder().arrangements(of: lines).map { arrangement in
