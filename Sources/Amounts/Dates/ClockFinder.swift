@@ -1,7 +1,8 @@
 /// Finds times of day in a line, on the 12-hour and the 24-hour clock.
 struct ClockFinder {
   let glyphs: GlyphLine
-  let months: MonthNames
+  /// The dates and times of the line.
+  let dates: [DateFinder.Found]
 
   struct Found {
     var range: Range<Int>
@@ -11,10 +12,7 @@ struct ClockFinder {
   }
 
   func all() -> [Found] {
-    var all: [Found] = []
-    for one in DateFinder(glyphs: glyphs, months: months).all() where one.isTime {
-      if let found = found(one.range) { all.append(found) }
-    }
+    let all = dates.filter(\.isTime).compactMap { found($0.range) }
     return all.isEmpty ? withoutColon() + misread() : all
   }
 

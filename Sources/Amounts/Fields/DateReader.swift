@@ -50,18 +50,11 @@ struct DateReader {
   private func candidates() -> [Candidate] {
     var all: [Candidate] = []
     for (index, row) in page.rows.enumerated() {
-      let found = DateFinder(
-        glyphs: row.glyphs, isJapanese: page.locale.country == "JP", months: page.lexicon.months
-      ).all()
       let label = self.label(of: index)
       // A time of day next to it: the till printed it.
       let hasTime =
-        found.contains { $0.isTime }
-        || (row.text.utf8.contains { $0 &- 0x30 < 10 }
-          && ClockFinder(glyphs: row.glyphs, months: page.lexicon.months).all().contains {
-            $0.hasHalfOfDay
-          })
-      var dates = found.compactMap { one in one.date.map { (one.range, $0) } }
+        row.dates.contains(where: \.isTime) || row.clocks.contains(where: \.hasHalfOfDay)
+      var dates = row.dates.compactMap { one in one.date.map { (one.range, $0) } }
       let isLoose = dates.isEmpty
       if isLoose, hasTime || label.contains(.dateLabel) {
         dates = LooseDateFinder(glyphs: row.glyphs).all().compactMap { one in
@@ -116,8 +109,7 @@ struct DateReader {
   private func isTimeAlone(_ index: Int) -> Bool {
     guard page.rows.indices.contains(index) else { return false }
     let row = page.rows[index]
-    let found = row.dates
-    return found.count == 1 && found[0].isTime && !row.has(.hours) && row.glyphs.count < 24
+    return row.dates.map(\.isTime) == [true] && !row.has(.hours) && row.glyphs.count < 24
   }
 
   private func isPeriod(_ dates: [Range<Int>], in row: FieldPage.Row) -> Bool {
@@ -182,8 +174,7 @@ struct DateReader {
 
   private func isOfPerson(_ row: FieldPage.Row) -> Bool {
     let people = row.words.filter { $0.cue == .person }
-    return page.lexicon.labels.matches(in: row.text).filter { $0.cue == .otherDate }.allSatisfy {
-      match in
+    return row.labels.filter { $0.cue == .otherDate }.allSatisfy { match in
       people.contains { $0.range.overlaps(match.range) && $0.range.count > match.range.count }
     }
   }

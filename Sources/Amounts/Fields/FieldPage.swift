@@ -8,15 +8,16 @@ struct FieldPage {
 
   /// The lines that are side by side, joined.
   struct Row {
-    var line: RecognizedText
     var glyphs: GlyphLine
-    /// Keywords of amounts, dates and shops, and their meanings.
+    /// Keywords of amounts, dates and shops.
     var labels: [PhraseMatcher<Cue>.Match]
+    /// The meanings of ``labels``.
     var cues: CueSet
     /// Words of fields.
     var words: [Match]
     /// Dates and times of day.
     var dates: [DateFinder.Found]
+    var clocks: [ClockFinder.Found]
     /// The height of its largest line in pixels; 0 if the reader gives no places.
     var height: Double
     /// The horizontal centre in pixels from the left; nil if the reader gives no places.
@@ -28,6 +29,7 @@ struct FieldPage {
     /// Its amounts with a currency or with cents.
     var amounts: [Range<Int>]
 
+    var line: RecognizedText { glyphs.line }
     var text: String { line.string }
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
@@ -65,16 +67,19 @@ struct FieldPage {
     self.rows = rows.filter { !$0.isEmpty }.map { members in
       let joined = RecognizedText(joining: members.map { lines[$0].best })
       let glyphs = GlyphLine(joined)
+      let dates = DateFinder(
+        glyphs: glyphs, isJapanese: locale.country == "JP", months: lexicon.months
+      ).all()
       // A blank is between lines.
       let starts = members.reduce(into: [0]) { starts, line in
         starts.append(starts[starts.count - 1] + lines[line].best.characters.count + 1)
       }
       let labels = lexicon.labels.matches(in: joined.string)
       return Row(
-        line: joined, glyphs: glyphs, labels: labels,
+        glyphs: glyphs, labels: labels,
         cues: CueSet(labels.map(\.cue)),
         words: lexicon.fields.matches(in: joined.string),
-        dates: DateFinder(glyphs: glyphs, months: lexicon.months).all(),
+        dates: dates, clocks: ClockFinder(glyphs: glyphs, dates: dates).all(),
         height: members.compactMap { lines[$0].best.imageBox?.height }.max() ?? 0,
         center: joined.imageBox?.center.x,
         members: members.map {

@@ -40,7 +40,7 @@ struct PaymentFinder {
       guard !row.has(.noPayment), !row.has(.prose) else { continue }
       let whole = 0..<row.glyphs.count
       if row.cues.contains(.cash), row.cues.isDisjoint(with: [.invoice, .discount]) {
-        let match = page.lexicon.labels.matches(in: row.text).first { $0.cue == .cash }
+        let match = row.labels.first { $0.cue == .cash }
         add(row.hasMoney ? 2 : 1, .cash, index, match?.range ?? whole)
       }
       if row.cues.contains(.change), let given = money(row), given > 0 {
@@ -49,7 +49,7 @@ struct PaymentFinder {
       if let card = row.words.first(where: { $0.cue == .cardWord }) {
         add(row.hasMoney ? 2 : row.cues.contains(.card) ? 1.2 : 0.6, .card, index, card.range)
       } else if row.cues.contains(.card) {
-        let match = page.lexicon.labels.matches(in: row.text).first { $0.cue == .card }
+        let match = row.labels.first { $0.cue == .card }
         add(row.hasMoney ? 2 : 1, .card, index, match?.range ?? whole)
       }
     }

@@ -47,7 +47,6 @@ struct PhoneFinder {
 
   private func candidates(in row: FieldPage.Row, _ index: Int) -> [Candidate] {
     let glyphs = row.glyphs
-    let dates = row.dates.map(\.range)
     var all: [Candidate] = []
     var position = 0
     while position < glyphs.count {
@@ -58,7 +57,7 @@ struct PhoneFinder {
       let range = number(glyphs, from: position)
       let digits = range.count(where: glyphs.isDigit)
       defer { position = max(range.upperBound, position + 1) }
-      guard (7...15).contains(digits), !dates.contains(where: range.overlaps),
+      guard (7...15).contains(digits), !row.dates.contains(where: { range.overlaps($0.range) }),
         !row.amounts.contains(where: range.overlaps),
         !glyphs.isLetter(range.upperBound),
         !glyphs.isLetter(range.lowerBound - 1) || isLabelBefore(row, range)
@@ -131,7 +130,6 @@ struct PhoneFinder {
     var score = 0.0
     if let label = label(row, before: range), range.lowerBound - label.range.upperBound <= 8 {
       score += label.cue == .phone ? 3 : -4
-      // CALL and CONTACT are also words of sentences.
     }
     // (808) 679-4700, 603-437-7251, 818.855.1280
     let marks = range.filter { !glyphs.isDigit($0) && !glyphs.isBlank($0) }
@@ -140,7 +138,7 @@ struct PhoneFinder {
     }
     if glyphs[range.lowerBound] == UInt8(ascii: "+"), digits >= 9 { score += 2 }
     if groups.count == 2, groups[0] <= 5, (6...8).contains(groups[1]),
-      glyphs[range.lowerBound + 0] == 0x30
+      glyphs[range.lowerBound] == UInt8(ascii: "0")
     {
       score += 1
     }

@@ -106,8 +106,7 @@ struct ReceiptNumberFinder {
 
   private func isPlausible(_ row: FieldPage.Row, _ range: Range<Int>, isMarked: Bool) -> Bool {
     let glyphs = row.glyphs
-    let found = row.dates
-    guard !found.contains(where: { $0.range.overlaps(range) }) else { return false }
+    guard !row.dates.contains(where: { $0.range.overlaps(range) }) else { return false }
     // An amount or a rate.
     let points = range.filter { Glyph.isMark(glyphs[$0]) }
     if points.count == 1, range.upperBound - points[0] == 3,

@@ -9,10 +9,8 @@ struct TimeReader {
     var best: (found: ClockFinder.Found, row: Int, score: Double)?
     var rival: Double?
     for (index, row) in page.rows.enumerated() {
-      guard row.text.utf8.contains(where: { $0 &- 0x30 < 10 }) else { continue }
-      let all = ClockFinder(glyphs: row.glyphs, months: page.lexicon.months).all()
-      for (position, one) in all.enumerated() {
-        let score = score(one, row: index, of: all) - 0.1 * Double(position)
+      for (position, one) in row.clocks.enumerated() {
+        let score = score(one, row: index) - 0.1 * Double(position)
         guard score > best?.score ?? -.infinity else {
           if one.time != best?.found.time { rival = max(rival ?? score, score) }
           continue
@@ -28,9 +26,7 @@ struct TimeReader {
       best.found.time, confidence: confidence, place: page.place(best.row, best.found.range))
   }
 
-  private func score(_ one: ClockFinder.Found, row index: Int, of all: [ClockFinder.Found])
-    -> Double
-  {
+  private func score(_ one: ClockFinder.Found, row index: Int) -> Double {
     let row = page.rows[index]
     var score = 0.6 - 0.3 * Double(index) / Double(max(1, page.rows.count))
     if let date {
@@ -47,7 +43,7 @@ struct TimeReader {
     if row.has(.offer) { score -= 1 }
     if one.hasHalfOfDay || one.time.second != nil { score += 0.4 }
     // 8:00 - 22:00 are opening hours.
-    if all.count > 1, date?.row != index { score -= 1.5 }
+    if row.clocks.count > 1, date?.row != index { score -= 1.5 }
     if row.hasMoney, date?.row != index { score -= 1 }
     return score
   }
