@@ -76,64 +76,51 @@ struct LinePartModel: Sendable {
     guard !lines.isEmpty else { return LineParts(lines: [], probabilities: []) }
     let count = Self.count
     let name = LinePart.name.index
+    // States are each part above the name, and then each part from the name on.
+    let states = 0..<2 * count
+    /// True if a state may follow lines without a name, or with one.
+    func follows(_ state: Int, isNamed: Bool) -> Bool {
+      (state >= count) == (isNamed != (state % count == name))
+    }
     let likely = lines.map { line in
       let scores = self.scores(line.features)
       let most = scores.max() ?? 0
-      return scores.map { exp($0 - most) }
+      var shares = scores.map { exp($0 - most) }
+      shares += shares
+      shares[name] = 0
+      return shares
     }
     let (following, beside) = (self.following.map(exp), self.beside.map(exp))
-    func steps(_ line: Int) -> [Double] { lines[line].isBeside ? beside : following }
-
-    // By part, of the lines so far: without a name, and with one in them.
-    var without = [likely[0]]
-    var with = [[Double](repeating: 0, count: count)]
-    with[0][name] = likely[0][name]
-    without[0][name] = 0
-    for line in lines.indices.dropFirst() {
-      let steps = steps(line)
-      var (still, already) = (
-        [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
-      )
-      for before in 0..<count {
-        for part in 0..<count {
-          still[part] += without[line - 1][before] * steps[before * count + part]
-          already[part] += with[line - 1][before] * steps[before * count + part]
-        }
-      }
-      already[name] = still[name]
-      still[name] = 0
-      for part in 0..<count {
-        still[part] *= likely[line][part]
-        already[part] *= likely[line][part]
-      }
-      let sum = still.reduce(0, +) + already.reduce(0, +)
-      without.append(still.map { $0 / sum })
-      with.append(already.map { $0 / sum })
+    func step(_ before: Int, _ state: Int, to line: Int) -> Double {
+      guard follows(state, isNamed: before >= count) else { return 0 }
+      return (lines[line].isBeside ? beside : following)[before % count * count + state % count]
     }
 
+    // By state, of the lines so far.
+    var above = [states.map { follows($0, isNamed: false) ? likely[0][$0] : 0 }]
+    for line in lines.indices.dropFirst() {
+      above.append(
+        normalised(
+          states.map { state in
+            let sum = states.reduce(0) {
+              $0 + above[line - 1][$1] * step($1, state, to: line)
+            }
+            return sum * likely[line][state]
+          }))
+    }
     // The same of the lines below.
-    var (still, already) = (
-      [Double](repeating: 1, count: count), [Double](repeating: 1, count: count)
-    )
+    var below = [Double](repeating: 1, count: states.count)
     var probabilities: [[Double]] = []
     for line in lines.indices.reversed() {
-      let here = (0..<count).map { without[line][$0] * still[$0] + with[line][$0] * already[$0] }
-      probabilities.append(normalised(here))
+      let here = states.map { above[line][$0] * below[$0] }
+      probabilities.append(normalised((0..<count).map { here[$0] + here[count + $0] }))
       guard line > 0 else { break }
-      let steps = steps(line)
-      var (above, aboveWith) = (
-        [Double](repeating: 0, count: count), [Double](repeating: 0, count: count)
-      )
-      for part in 0..<count {
-        for below in 0..<count {
-          let step = steps[part * count + below] * likely[line][below]
-          above[part] += step * (below == name ? already[name] : still[below])
-          if below != name { aboveWith[part] += step * already[below] }
-        }
-      }
-      let sum = above.reduce(0, +) + aboveWith.reduce(0, +)
-      still = above.map { $0 / sum }
-      already = aboveWith.map { $0 / sum }
+      below = normalised(
+        states.map { before in
+          states.reduce(0) {
+            $0 + step(before, $1, to: line) * likely[line][$1] * below[$1]
+          }
+        })
     }
     return LineParts(lines: lines, probabilities: probabilities.reversed())
   }
