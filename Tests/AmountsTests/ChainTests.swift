@@ -17,7 +17,7 @@ import Testing
       [common]
       XX: Target
       """
-    try? TableReader.read(table, isSection: { _ in true }, sections: []) { lines.append($0) }
+    try? TableReader.read(table) { lines.append($0) }
     return ChainNames(lines)
   }()
 

@@ -19,18 +19,13 @@ public struct KeywordTable: Sendable, Hashable {
     case field(FieldCue)
     case month
 
-    static let byName: [String: Section] = {
-      var sections: [String: Section] = ["month": .month]
-      for cue in Cue.allCases { sections[cue.rawValue] = .cue(cue) }
-      for kind in WordKind.allCases { sections[kind.rawValue] = .kind(kind) }
-      for cue in FieldCue.allCases { sections[cue.rawValue] = .field(cue) }
-      return sections
-    }()
+    /// In the order of messages.
+    static let all: [(name: String, section: Section)] =
+      Cue.allCases.map { ($0.rawValue, .cue($0)) }
+      + WordKind.allCases.map { ($0.rawValue, .kind($0)) } + [("month", .month)]
+      + FieldCue.allCases.map { ($0.rawValue, .field($0)) }
 
-    static var names: [String] {
-      Cue.allCases.map(\.rawValue) + WordKind.allCases.map(\.rawValue) + ["month"]
-        + FieldCue.allCases.map(\.rawValue)
-    }
+    static let byName = Dictionary(all.map { ($0.name, $0.section) }) { $1 }
   }
 
   /// A faulty line of a table.
@@ -64,9 +59,9 @@ public struct KeywordTable: Sendable, Hashable {
   private init() {}
 
   private mutating func read(_ text: String) throws(Fault) {
-    try TableReader.read(
-      text, isSection: { Section.byName[$0] != nil }, sections: Section.names
-    ) { line throws(Fault) in try take(line) }
+    try TableReader.read(text, sections: Section.all.map(\.name)) { line throws(Fault) in
+      try take(line)
+    }
   }
 
   private mutating func take(_ line: TableReader.Line) throws(Fault) {

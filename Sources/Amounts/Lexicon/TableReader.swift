@@ -14,9 +14,9 @@ struct TableReader {
   }
 
   /// Passes each line of the sections to `take`.
-  /// - Parameter sections: all names of sections, for the message of a fault.
+  /// - Parameter sections: the names of sections; nil allows all.
   static func read(
-    _ text: String, isSection: (String) -> Bool, sections: @autoclosure () -> [String],
+    _ text: String, sections: [String]? = nil,
     _ take: (Line) throws(KeywordTable.Fault) -> Void
   ) throws(KeywordTable.Fault) {
     var section: String?
@@ -28,9 +28,9 @@ struct TableReader {
       guard let first = line.first, let last = line.last else { continue }
       if first == UInt8(ascii: "["), last == UInt8(ascii: "]") {
         let name = String(decoding: line.dropFirst().dropLast(), as: UTF8.self)
-        guard isSection(name) else {
+        if let sections, !sections.contains(name) {
           throw fault(
-            "there is no section [\(name)]; there are " + sections().joined(separator: ", "))
+            "there is no section [\(name)]; there are " + sections.joined(separator: ", "))
         }
         section = name
         continue
@@ -52,7 +52,7 @@ struct TableReader {
   static func lines(of table: BuiltInTable) -> [Line] {
     var lines: [Line] = []
     do {
-      try read(table.text, isSection: { _ in true }, sections: []) { lines.append($0) }
+      try read(table.text) { lines.append($0) }
     } catch {
       preconditionFailure("\(table.rawValue), \(error)")
     }
