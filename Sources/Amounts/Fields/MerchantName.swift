@@ -2,14 +2,13 @@
 enum MerchantName {
   /// The name without registration numbers and decoration, and with confusions between alphabets
   /// repaired.
-  static func cleaned(_ text: String, inPlainLetters: Bool = false) -> String {
+  static func cleaned(_ text: String) -> String {
     var words = withoutBrackets(text).split(whereSeparator: \.isWhitespace)
     // A registration number without brackets: 273500-U.
     while words.count > 1, let last = words.last, last.count(where: \.isNumber) >= 5 {
       words.removeLast()
     }
-    let repaired = NameRepair.repaired(words.joined(separator: " "))
-    return undecorated(inPlainLetters ? NameRepair.inPlainLetters(repaired) : repaired)
+    return undecorated(NameRepair.repaired(words.joined(separator: " ")))
   }
 
   /// Signs that begin a name without a blank: `-18 Degrees`, `&pizza`, `#Noches`.

@@ -7,24 +7,6 @@ enum NameRepair {
       .map { withoutDigits(inOneAlphabet(String($0), of: text)) }.joined(separator: " ")
   }
 
-  /// Letters that English has not even in loan words. Readers see them if a speck touches a plain
-  /// letter.
-  private static let plain: [Character: Character] = [
-    "ş": "s", "Ş": "S", "š": "s", "Š": "S", "ś": "s", "ž": "z", "Ž": "Z", "ź": "z", "ż": "z",
-    "Ż": "Z", "č": "c",
-    "Č": "C", "ć": "c", "ř": "r", "Ř": "R", "ý": "y", "Ý": "Y", "ě": "e", "ę": "e", "Ę": "E",
-    "ą": "a", "Ą": "A",
-    "ă": "a", "ł": "l", "Ł": "L", "ı": "i", "İ": "I", "ğ": "g", "Ğ": "G", "ő": "o", "ű": "u",
-    "ů": "u", "Ů": "U",
-    "ţ": "t", "ț": "t", "ť": "t", "ď": "d", "ň": "n",
-  ]
-
-  /// `text` with the letters that English lacks replaced by plain ones.
-  static func inPlainLetters(_ text: String) -> String { String(text.map { plain[$0] ?? $0 }) }
-
-  /// True for letters that are frequent in some languages and missing in English.
-  static func isSpecial(_ character: Character) -> Bool { plain[character] != nil }
-
   private static let latin: [Character: Character] = [
     "А": "A", "В": "B", "Е": "E", "Є": "E", "К": "K", "М": "M", "Н": "H", "О": "O", "Р": "P",
     "С": "C", "Т": "T", "Х": "X", "У": "Y", "І": "I", "Ѕ": "S", "Ј": "J", "а": "a", "е": "e",

@@ -76,7 +76,7 @@ struct ShopFinder {
     shop.name?.value = match.name
     if !match.isCommon { shop.name?.confidence = max(name.confidence, Self.leastOfChain) }
     let rest = String(name.value.dropFirst(match.range.upperBound))
-    let text = MerchantName.cleaned(rest, inPlainLetters: isInPlainLetters)
+    let text = MerchantName.cleaned(rest)
     if shop.branch == nil, shop.company?.value != name.value, !match.isAlone, isBranch(text) {
       shop.branch = PrintedField(text, confidence: name.confidence, place: name.place)
     }
@@ -242,7 +242,7 @@ struct ShopFinder {
   }
 
   private func cleaned(_ text: String) -> String {
-    MerchantName.cleaned(withoutTail(text), inPlainLetters: isInPlainLetters)
+    MerchantName.cleaned(withoutTail(text))
   }
 
   /// Removes what a dash sets apart behind a legal form, as in `SABRINA SRL - Via Oberdan`, and up
@@ -262,15 +262,6 @@ struct ShopFinder {
       tail.contains(where: \.isLetter)
     else { return text }
     return String(characters[...form.range.upperBound])
-  }
-
-  /// True if the language of the page has no Slavic or Turkish letters.
-  private var isInPlainLetters: Bool {
-    if let code = page.locale.country {
-      return Country.all.first { $0.code == code }?.languages.first == "en"
-    }
-    let special = page.rows.reduce(0) { $0 + $1.text.count(where: NameRepair.isSpecial) }
-    return page.locale.languages.contains("en") && special <= 3
   }
 
   // MARK: Brands
@@ -306,7 +297,7 @@ struct ShopFinder {
         return more.isEmpty || more.commonLength(with: rest) * 2 < more.count
       }
       if isSaid {
-        name?.value = MerchantName.cleaned(brand, inPlainLetters: isInPlainLetters)
+        name?.value = MerchantName.cleaned(brand)
         return
       }
     }
