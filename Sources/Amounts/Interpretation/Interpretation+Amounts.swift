@@ -5,15 +5,9 @@ public struct AmountField: Sendable, Hashable {
   public var block: Int
   /// The blocks that are added to it if the receipt prints only parts, such as taxes of several
   /// rates.
-  public var others: [Int]
+  public var others: [Int] = []
   /// The probability that it is right, 0...1.
   public var confidence: Double
-
-  public init(block: Int, others: [Int] = [], confidence: Double) {
-    self.block = block
-    self.others = others
-    self.confidence = confidence
-  }
 
   /// All its blocks.
   public var blocks: [Int] { [block] + others }

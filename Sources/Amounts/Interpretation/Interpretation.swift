@@ -63,21 +63,6 @@ public struct Interpretation: Sendable, Hashable {
     public var proof: Equation?
     /// An equation of the page for another total, if none proves this one.
     public var contradiction: Equation?
-
-    public init(
-      block: Int, confidence: Double, proof: Equation? = nil, contradiction: Equation? = nil
-    ) {
-      self.block = block
-      self.confidence = confidence
-      self.proof = proof
-      self.contradiction = contradiction
-    }
-
-    /// The total without its proof and with a part of its confidence; nil if that is too low.
-    func doubted(by trust: Double, atLeast least: Double) -> Total? {
-      let rest = trust * confidence
-      return rest < least ? nil : Total(block: block, confidence: rest)
-    }
   }
 }
 
@@ -87,11 +72,6 @@ public struct TextRow: Sendable, Hashable {
   public var lines: [Int]
   /// Indices of blocks, from left to right.
   public var blocks: [Int]
-
-  public init(lines: [Int], blocks: [Int]) {
-    self.lines = lines
-    self.blocks = blocks
-  }
 }
 
 /// An amount that may be the total.
@@ -105,13 +85,4 @@ public struct TotalCandidate: Sendable, Hashable {
   /// The contributions to its score as the total: weight times value of features, by their names in
   /// `understanding.tsv`, and as `sum.STEP` those of the sums of its best explanation.
   public var evidence: [String: Double]
-
-  public init(
-    block: Int, exactText: String, probability: Double, evidence: [String: Double]
-  ) {
-    self.block = block
-    self.exactText = exactText
-    self.probability = probability
-    self.evidence = evidence
-  }
 }

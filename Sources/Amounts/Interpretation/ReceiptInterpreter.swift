@@ -95,7 +95,10 @@ public struct ReceiptInterpreter: Sendable {
     if let read = total, page.numbers.isMostlyNegative,
       !fieldPage.rows.contains(where: { $0.has(.refund) })
     {
-      total = read.doubted(by: Self.trustInSigns, atLeast: leastConfidence)
+      let confidence = Self.trustInSigns * read.confidence
+      total =
+        confidence < leastConfidence
+        ? nil : Interpretation.Total(block: read.block, confidence: confidence)
     }
     let suggested = SuggestedTips(
       page: page, roles: roles, total: total?.block, explanation: explanation

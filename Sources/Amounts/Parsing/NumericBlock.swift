@@ -75,12 +75,6 @@ public struct NumericBlock: Sendable, Hashable {
     public var fractionDigits: Int
     /// 0...1, comparable to ``NumericBlock/confidence``.
     public var confidence: Double
-
-    public init(exactText: String, fractionDigits: Int, confidence: Double) {
-      self.exactText = exactText
-      self.fractionDigits = fractionDigits
-      self.confidence = confidence
-    }
   }
 
   /// `exactText` as both kinds of number; nil if it is not a number.

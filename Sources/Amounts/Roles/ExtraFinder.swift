@@ -35,7 +35,7 @@ struct ExtraFinder {
       switch roles[block] {
       // GRATUITY 18% is a service charge or a tax by its rate, or a good by its place.
       case .tax: roles[block] = areSuggested ? nil : .tip
-      case .item: if !areSuggested, hasRate(block) { roles[block] = .tip }
+      case .item: if !areSuggested, page.rate(beside: block) != nil { roles[block] = .tip }
       case .service: if !areSuggested { roles[block] = .tip }
       case nil, .change: if !areSuggested, isPaidBesides(block) { roles[block] = .tip }
       default: break
@@ -43,15 +43,11 @@ struct ExtraFinder {
     }
     for block in page.numbers.money
     where roles[block] == .item && page.labels[block]?.cues.contains(.service) == true
-      && hasRate(block)
+      && page.rate(beside: block) != nil
     {
       roles[block] = .service
     }
     return roles
-  }
-
-  private func hasRate(_ block: Int) -> Bool {
-    page.rate(onRow: page.numbers.row[block]) != nil
   }
 
   private func isLabelledTip(_ block: Int) -> Bool {

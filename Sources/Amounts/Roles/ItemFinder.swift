@@ -19,20 +19,6 @@ public struct LineItem: Sendable, Hashable {
   public var unit: String?
   /// The letters behind the amount that stand for the rate of its tax.
   public var taxCode: String?
-
-  public init(
-    description: String?, quantity: Int?, unitPrice: Int?, amount: Int, discount: Int? = nil,
-    code: String? = nil, unit: String? = nil, taxCode: String? = nil
-  ) {
-    self.description = description
-    self.quantity = quantity
-    self.unitPrice = unitPrice
-    self.amount = amount
-    self.discount = discount
-    self.code = code
-    self.unit = unit
-    self.taxCode = taxCode
-  }
 }
 
 /// Reads the rows of a table of goods: name, quantity, unit price and amount of each, which may be

@@ -62,7 +62,9 @@ struct LabelFinder {
   ) {
     var cues = cell.cues
     var indices = cell.blocks[...]
-    if cues.contains(.count), let first = indices.first, indices.count > 1 || isCount(first) {
+    if cues.contains(.count), let first = indices.first,
+      indices.count > 1 || blocks[first].fractionDigits != 2
+    {
       // TOTAL QTY: 5  44.73: the count is first, and the sum follows.
       labels[first] = Label(cues: cues, row: row, isInTaxTable: isInTaxTable)
       cues.remove(.count)
@@ -82,8 +84,6 @@ struct LabelFinder {
         sharesLabel: amounts.count > 1, isChosen: block == chosen)
     }
   }
-
-  private func isCount(_ block: Int) -> Bool { blocks[block].fractionDigits != 2 }
 
   /// Sets the columns of the numbers of `row`.
   private func label(_ row: Row, under heading: Row, _ labels: inout [Label?]) {

@@ -57,6 +57,9 @@ extension PageReading {
   func rate(onRow row: Int) -> Int? {
     numbers.rows[row].first { blocks[$0].kind == .percent }
   }
+
+  /// The first percentage on the row of a block.
+  func rate(beside block: Int) -> Int? { rate(onRow: numbers.row[block]) }
 }
 
 extension [NumericBlock] {

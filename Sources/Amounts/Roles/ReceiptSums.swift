@@ -142,7 +142,7 @@ struct ReceiptSums {
     guard let total else { return nil }
     var once: [(tax: Int, rate: Decimal)] = []
     for tax in taxes {
-      guard let rate = page.rate(onRow: page.numbers.row[tax]).map(exact), rate > 0 else {
+      guard let rate = page.rate(beside: tax).map(exact), rate > 0 else {
         return nil
       }
       if !once.contains(where: { exact($0.tax) == exact(tax) && $0.rate == rate }) {
@@ -178,7 +178,7 @@ struct ReceiptSums {
   private func ofRates(_ members: [Int]) -> [Int] {
     let numbers = page.numbers
     let inTable = members.filter { page.labels[$0]?.isInTaxTable == true }
-    let rated = inTable.count >= 2 ? inTable : members.filter(hasRate)
+    let rated = inTable.count >= 2 ? inTable : members.filter { page.rate(beside: $0) != nil }
     var rows: Set<Int> = []
     return rated.filter { rows.insert(numbers.row[$0]).inserted }
   }
@@ -211,10 +211,6 @@ struct ReceiptSums {
       return 2 * sum(Array(taxes[..<count])) == all && count != parts.count
     }
     return repeated.map { Array(taxes[..<$0]) } ?? taxes
-  }
-
-  private func hasRate(_ block: Int) -> Bool {
-    page.rate(onRow: page.numbers.row[block]) != nil
   }
 
   /// The block that prints the sum of several taxes, or else these.

@@ -25,8 +25,11 @@ struct RoleAssigner {
     }
     assignTaxes(&roles)
     // A code next to an amount is not an item.
-    for row in page.numbers.rows where row.contains(where: { roles[$0] == .item && isMoney($0) }) {
-      for block in row where roles[block] == .item && !isMoney(block) { roles[block] = nil }
+    for row in page.numbers.rows
+    where row.contains(where: { roles[$0] == .item && page.numbers.isMoney($0) }) {
+      for block in row where roles[block] == .item && !page.numbers.isMoney(block) {
+        roles[block] = nil
+      }
     }
     for block in isGiven ? candidate?.labelled(search.scores) ?? [] : [] { roles[block] = .total }
     return roles
@@ -47,7 +50,7 @@ struct RoleAssigner {
         if roles[gross] != .total { roles[gross] = .subtotal }
       }
       guard relation.surprise > 0, roles[tax] == .tax else { continue }
-      if !isMoney(rate) { roles[rate] = .percentage }
+      if !page.numbers.isMoney(rate) { roles[rate] = .percentage }
       if roles[base] == .tax { roles[base] = relation.isGross ? .subtotal : .net }
     }
     for base in numbers.money where roles[base] == .tax && isBaseOfTaxBelow(base, roles) {
@@ -71,6 +74,4 @@ struct RoleAssigner {
           <= Double(numbers.taxStep)
     }
   }
-
-  private func isMoney(_ block: Int) -> Bool { page.numbers.isMoney(block) }
 }

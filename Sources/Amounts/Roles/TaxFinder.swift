@@ -7,13 +7,6 @@ public struct TaxLine: Sendable, Hashable {
   public var tax: Int
   /// Net and tax together.
   public var gross: Int?
-
-  public init(rate: Int?, net: Int?, tax: Int, gross: Int?) {
-    self.rate = rate
-    self.net = net
-    self.tax = tax
-    self.gross = gross
-  }
 }
 
 /// Finds the taxes of a receipt, each with its rate and its base, as far as they agree with each
@@ -113,7 +106,7 @@ struct TaxFinder {
         : TaxLine(rate: rate, net: base, tax: tax, gross: numbers.gross(of: base, tax: tax))
     }
     let members = numbers.rows[numbers.row[tax]]
-    let rate = members.first { page.blocks[$0].kind == .percent }
+    let rate = page.rate(beside: tax)
     if let rate, let total, !isPossible(tax, rate: rate, total: total) { return nil }
     if let total, numbers.magnitude(tax) >= numbers.magnitude(total) { return nil }
     let net = members.first { isBase($0) }
