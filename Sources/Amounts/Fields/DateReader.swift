@@ -51,7 +51,7 @@ struct DateReader {
     var all: [Candidate] = []
     for (index, row) in page.rows.enumerated() {
       let label = self.label(of: index)
-      // A time of day next to it: the till printed it.
+      // A date beside a time of day was printed by the till.
       let hasTime =
         row.dates.contains(where: \.isTime) || row.clocks.contains(where: \.hasHalfOfDay)
       var dates = row.dates.compactMap { one in one.date.map { (one.range, $0) } }
@@ -74,7 +74,7 @@ struct DateReader {
               * (0.8 + 0.2 * row.line.lowestConfidence(in: range))))
       }
     }
-    // A date that is printed twice is an important one.
+    // The date of the sale may be printed twice, other dates seldom are.
     for index in all.indices {
       let twin = all.contains { $0.date == all[index].date && $0.row != all[index].row }
       if twin { all[index].score += 0.3 }
@@ -102,7 +102,7 @@ struct DateReader {
     }
     // A period is an offer or a stay.
     if dates.count > 1, isPeriod(dates, in: row) { score -= 2 }
-    // Of several similar ones the first wins.
+    // Of several similar dates, the first one is preferred.
     return score - 0.5 * Double(index) / Double(max(1, page.rows.count))
   }
 

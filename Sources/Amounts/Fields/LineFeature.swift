@@ -6,7 +6,7 @@ enum LineFeature: String, Sendable, CaseIterable {
   /// The position among the rows with words: the first ones, and how far down the head or up the
   /// foot.
   case first, second, third, below, foot
-  /// How much higher or lower the print is than usual.
+  /// How much larger or smaller the print is than usual.
   case tall, small
   /// The horizontal place, and whether other lines are beside it.
   case centered, right, beside
@@ -26,7 +26,7 @@ enum LineFeature: String, Sendable, CaseIterable {
   case date, time, hours, weekday
   /// Words of addresses with a number; streets, towns, postal codes and states in any line.
   case address, street, place, postalCode, state, startsWithNumber
-  /// The next or the row after it has an address; the one before has; the first address is above.
+  /// An address is in one of the next two rows; in the row before; anywhere above.
   case beforeAddress, behindAddress, belowAddress
   /// The next line has a street, or starts with the number of a house, but this one has not.
   case beforeStreet, beforeNumber

@@ -25,7 +25,7 @@ struct LineFeatureFinder {
     return drafts.map(\.line)
   }
 
-  /// A line with what others need to know of it.
+  /// A line with the properties that the features of other lines depend on.
   private struct Draft {
     var line: PageLine
     var box: PixelRect?

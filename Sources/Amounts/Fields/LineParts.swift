@@ -7,7 +7,7 @@ struct LineParts: Sendable {
   /// For each line the likeliest part.
   let likeliest: [LinePart]
 
-  /// The share of a line's probability to go on with which the next line continues it.
+  /// The least probability that a line continues the one above, as a share of that line's own.
   private static let leastToGoOn = 0.5
 
   init(lines: [PageLine], probabilities: [[Double]]) {

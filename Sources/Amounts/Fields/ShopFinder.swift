@@ -87,7 +87,7 @@ struct ShopFinder {
     chains.match(in: text, country: page.locale.country, lexicon: page.lexicon)
   }
 
-  /// Gives the chain that another line begins with in place of a doubtful name or of a company.
+  /// Replaces a doubtful name, or that of a company, by the chain that another line begins with.
   private func takeChainElsewhere(_ shop: inout Shop, _ lines: [Int]) -> Bool {
     guard let name = shop.name,
       name.confidence < Self.leastOfCertain || shop.company?.value == name.value
@@ -143,7 +143,7 @@ struct ShopFinder {
     }.map { parts.run(from: $0) }
   }
 
-  /// True for a few words or a marked number; a bare one is a registration's.
+  /// True for a few words or a number with a mark. A bare number is that of a registration.
   private func isBranch(_ text: String) -> Bool {
     guard Tokenizer.words(of: text).count <= Self.mostWordsOfBranch else { return false }
     return text.contains("#") || text.count(where: \.isLetter) > 2

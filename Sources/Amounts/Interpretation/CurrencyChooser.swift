@@ -13,7 +13,7 @@ struct CurrencyChooser {
 
   /// Returns nil if no currency is likely enough.
   func currency(on page: PageReading, of blocks: [NumericBlock], total: Int?) -> Currency? {
-    // The page has two currencies, and its own says nothing about the sale.
+    // On a page with two currencies, that of the total is the currency of the sale.
     if let total, let currency = blocks[total].currency, !page.conversions(of: total).isEmpty {
       return currency
     }

@@ -51,7 +51,7 @@ public struct ReceiptInterpreter: Sendable {
       let explained = search.explain()
       return (page, search, explained, support: likelihood + explained.support)
     }
-    // Of numbers between two labels, those have the right ones with which the page makes sense.
+    // A number between two labels has the one with which the page makes sense.
     var best = pages[0]
     for page in pages.dropFirst() where page.support > best.support { best = page }
     var result = interpretation(of: best.0, best.1, best.2, lines, locale, lexicon)

@@ -6,7 +6,7 @@ public import SummaText
 /// Internet, rates of taxes, languages of labels, letters, decimal marks, dates, signs, ...)
 /// speaks for some countries or currencies, with a fitted weight. The weights add up as logarithms
 /// of likelihoods, so each country has a probability with each currency. What the likely countries
-/// have in common is known although the country is not: the euro, or the order of dates.
+/// have in common is known even if the country is not: the euro, or the order of dates.
 public struct LocaleFinder: Sendable {
   let lexicon: Lexicon
   var model = LocaleModel.standard

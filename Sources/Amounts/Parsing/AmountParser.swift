@@ -149,8 +149,8 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// Adds to an amount that lost a digit the amounts of the page that it may be: 447.00 is 447000,
-  /// which is printed elsewhere, where amounts are whole.
+  /// On a page of whole amounts, gives an amount that lost a digit the amounts printed elsewhere
+  /// that it may be: 447.00 may be 447000.
   private func addLostDigits(to blocks: inout [NumericBlock]) {
     let amounts = blocks.filter { $0.kind == .money && $0.fractionDigits == 0 }
     let texts = Set(amounts.map(\.exactText)).sorted()
@@ -164,8 +164,8 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// Adds to an amount behind a mark the amounts of the page that it may be the rest of: .695 is
-  /// 8.695, which is printed elsewhere.
+  /// Gives an amount that lost its head the amounts printed elsewhere that it may be the rest of:
+  /// .695 may be 8.695.
   private func addLostHeads(to blocks: inout [NumericBlock], in pages: [GlyphLine]) {
     let texts = Set(blocks.filter { $0.kind == .money }.map(\.exactText)).sorted()
     for index in blocks.indices where blocks[index].kind == .money {

@@ -4,7 +4,7 @@ import SummaText
 /// A count at the beginning of a line whose price the reader gave as a line of its own beside it:
 /// `2 COFFEE` and `9.00`. Where other lines have counts, one may stick to its name: `1COFFEE`.
 struct LeadingCount {
-  /// The most pixels between the centres of lines side by side, in heights of their characters.
+  /// The most that the centres of lines side by side differ, in heights of their characters.
   private static let mostOffset = 0.5
   /// The least number of digits of an amount without cents, and the most letters beside it: those
   /// of a currency.

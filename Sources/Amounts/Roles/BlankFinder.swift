@@ -24,9 +24,9 @@ package struct BlankFinder: Sendable {
     labels = lexicon.labels
   }
 
-  /// A total is this many rows below a tip at most.
+  /// The most rows from a tip down to its total.
   private static let reach = 5
-  /// More letters beside a label are a sentence, not what a reader of print makes of handwriting.
+  /// With more letters beside its label, a line is a sentence rather than misread handwriting.
   private static let mostLetters = 8
   /// The most characters of a line with a label.
   private static let longest = 40
@@ -85,7 +85,7 @@ package struct BlankFinder: Sendable {
     }
   }
 
-  /// The place of a word for a tip. It is short, so that slips are no words for it.
+  /// The place of a word for a tip. These words are short, so no slips are tolerated.
   private func tip(in text: RecognizedText) -> Range<Int>? {
     guard text.characters.count <= Self.longest else { return nil }
     return [text.string, Self.beginning(of: text.string)].lazy.compactMap { part in
@@ -93,8 +93,8 @@ package struct BlankFinder: Sendable {
     }.first
   }
 
-  /// The text up to a colon, a digit or a sign of money behind a letter: a word that is a label by
-  /// itself also is one before what the reader of print makes of handwriting.
+  /// The text up to a colon, a digit or a sign of money behind a letter. A word that is a label only
+  /// if it stands alone is also one before misread handwriting.
   private static func beginning(of text: String) -> String {
     let letters = text.drop { !$0.isLetter }
     let end = letters.firstIndex { $0 == ":" || $0.isNumber || $0.isCurrencySymbol }

@@ -55,7 +55,7 @@ struct EvidenceFinder {
       && 2 * page.units(blocks[0]) > page.units(relation.result)
   }
 
-  /// 0 for a likely coincidence, 1 for one that happens once on some hundred pages.
+  /// 0 for a likely coincidence, 1 for one that is expected once in a few hundred pages.
   private static func strength(_ surprise: Double) -> Double { min(1, max(0, surprise / 5)) }
 
   // MARK: Print

@@ -10,7 +10,7 @@ struct Explanation: Sendable {
     var roles: [RoleOfBlock]
     var surprise: Double
     var correction: Relation.Correction?
-    /// True if it leaves out goods, or if its amounts are not in the order of receipts.
+    /// True if it leaves out goods, or if its amounts are printed in an order that no receipt has.
     var isContradicted: Bool
     /// True if it follows from two other parts, so that it adds nothing to the evidence.
     var isImplied = false

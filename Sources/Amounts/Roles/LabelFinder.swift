@@ -15,7 +15,7 @@ struct Label: Sendable {
   var isInItemTable = false
   /// True if other amounts have the same label.
   var sharesLabel = false
-  /// True if it is the one that the label means, among several.
+  /// True if the label most likely means this number, of several that share it.
   var isChosen = false
 }
 

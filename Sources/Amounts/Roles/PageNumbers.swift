@@ -16,7 +16,7 @@ struct PageNumbers: Sendable {
   /// Other readings of doubtful money.
   let corrections: [(correction: Relation.Correction, units: Int)]
 
-  /// True if amounts have no cents; on one of many they are misread.
+  /// True if amounts have no cents. A few amounts with cents among many without are misread.
   let isWhole: Bool
 
   /// The most amounts that are considered; it bounds the work. No receipt has more.

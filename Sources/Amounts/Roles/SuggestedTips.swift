@@ -7,7 +7,7 @@ struct SuggestedTips {
   /// The sums that lead to the total.
   let explanation: Explanation?
 
-  /// Those of several rates, and single ones of which the others were not read.
+  /// The tips at several rates, and single ones if the others were not read.
   func blocks() -> Set<Int> {
     let sums = (explanation?.parts ?? []).filter { $0.equation != nil }
     let added = Set(sums.flatMap { $0.roles.map(\.block) })

@@ -2,7 +2,7 @@ import Foundation
 
 /// The numbers that a hand wrote on a card slip: the tip, and the total that was agreed.
 ///
-/// A total that was written replaces the printed one, whether or not its digits are legible.
+/// A written total replaces the printed one, whether or not its digits are legible.
 struct WrittenSums: Sendable {
   /// The written totals.
   private(set) var totals: [Int] = []

@@ -22,9 +22,9 @@ struct WrittenPage {
     }
   }
 
-  /// Puts what was written in place of what the reader of print made of it.
-  /// - Parameter isBlank: nothing is printed at the place, so that all of its characters go, and
-  ///   dots, too: a line that reaches beyond a number on both sides is in another row.
+  /// Replaces what the reader of print read at a place by the number that is written there.
+  /// - Parameter isBlank: true if nothing is printed at the place, so that everything read there is
+  ///   removed, even dots.
   mutating func write(
     _ number: RecognizedTextObservation, at place: WrittenPlace, isBlank: Bool = false
   ) {
@@ -41,7 +41,7 @@ struct WrittenPage {
   /// The highest confidence of handwriting that only the reader of print can read.
   private static let doubtful = 0.5
 
-  /// Leaves an illegible word what the reader of print made of it.
+  /// Keeps what the reader of print made of an illegible word, with less confidence.
   mutating func doubt(_ place: WrittenPlace) {
     change(place) { $0.confidence = min($0.confidence, Self.doubtful) }
   }
