@@ -98,6 +98,7 @@ let package = Package(
     library("MD", pkgConfig: "libmd", package: "libmd-dev"),
     shim("JPEG", libraries: ["jpeg"]),
     shim("PNG", libraries: ["png"]),
+    shim("WebP", libraries: ["webp"]),
     // Loaded when it is first used.
     shim("Tesseract", libraries: []),
     shim("Leptonica", libraries: ["lept", "tiff"]),
@@ -124,7 +125,7 @@ let package = Package(
       "Imaging",
       dependencies: [
         "SummaMessages", "SummaSystem", "SummaGeometry", "SummaText", "CSummaJPEG", "CSummaPNG",
-        "CSummaLeptonica", "CSummaHEIF", "CSummaEXIF", "CSummaCairo", "CSummaKernels",
+        "CSummaWebP", "CSummaLeptonica", "CSummaHEIF", "CSummaEXIF", "CSummaCairo", "CSummaKernels",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     stage(

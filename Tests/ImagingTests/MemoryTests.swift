@@ -69,8 +69,8 @@ struct MemoryTests {
   @Test(arguments: [
     // The coefficients of a progressive picture are kept, two bytes a sample.
     ("baseline.jpg", 0), ("progressive.jpg", 6), ("rgb8.png", 0), ("rgb24.bmp", 0),
-    ("lossless.webp", 6.5), ("color.heic", 6), ("alpha.heic", 8), ("deep.avif", 12),
-    ("plain.gif", 4), ("p5.pgm", 6),
+    ("lossy.webp", 0.25), ("lossless.webp", 4.25), ("alpha.webp", 6.25), ("color.heic", 6),
+    ("alpha.heic", 8), ("deep.avif", 12), ("plain.gif", 4), ("p5.pgm", 6),
   ])
   func reportsMemoryOfDecoding(_ name: String, _ bytes: Double) throws {
     let document = try ImageDecoder().open(Fixture.bytes(name))

@@ -111,6 +111,12 @@ struct OrientationTests {
     try check(bytes, orientation, factor: reduction.factor, sufficientHeight: reduction.height)
   }
 
+  @Test(arguments: reductions)
+  func reducesWebP(_ factor: Int, _ height: Int?) throws {
+    try check(
+      try Fixture.bytes("large.webp"), .up, factor: factor, sufficientHeight: height)
+  }
+
   @Test(arguments: [2, 4])
   func reducesTIFF(_ factor: Int) throws {
     for orientation in Orientation.allCases {

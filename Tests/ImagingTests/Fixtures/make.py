@@ -449,6 +449,7 @@ def make_large():
     image = Image.new("L", (401, 303), 255)
     image.paste(0, (264, 64, 296, 96))
     image.save(path("large.jpg"), quality=80)
+    image.save(path("large.webp"), quality=80)
 
 
 def make_pdf():

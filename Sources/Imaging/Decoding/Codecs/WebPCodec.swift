@@ -1,12 +1,12 @@
-import CSummaLeptonica
+import CSummaWebP
 import SummaGeometry
 
 extension ImageFormat {
   public static let webp = ImageFormat(name: "WebP", fileExtensions: ["webp"])
 }
 
-/// WebP, decoded by Leptonica.
-struct WebPCodec: LeptonicaCodec {
+/// WebP, decoded by libwebp behind its shim.
+struct WebPCodec: ReducingImageCodec {
   static let format = ImageFormat.webp
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -14,38 +14,86 @@ struct WebPCodec: LeptonicaCodec {
   }
 
   private let bytes: [UInt8]
-  let orientation: Orientation
+  private let orientation: Orientation
 
   init(_ bytes: [UInt8], limits: DecodeLimits) {
     self.bytes = bytes
     orientation = Self.exif(in: bytes).map(EXIF.orientation(inTIFF:)) ?? .up
   }
 
-  /// Four bytes a pixel, plus four for the decoder or three for the conversion to grey, minus the
-  /// grey pixels themselves.
-  func heldBytes(ofPage number: Int, size: PixelSize) -> Int {
-    13 * (size.width * size.height) / 2
+  func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
+    let page = try header()
+    let size = PixelSize(width: Int(page.width), height: Int(page.height))
+    return PageHeader(size: size, orientation: orientation)
   }
 
-  /// Source: WebP container specification, "WebP file header" and "Extended file format".
-  /// C: `readHeaderMemWebP`.
-  func size() throws(DecodeError) -> PixelSize {
+  /// The chroma, the alpha, and the whole picture if it is lossless.
+  func heldBytes(ofPage number: Int, size: PixelSize) throws(DecodeError) -> Int {
+    try header().held
+  }
+
+  func gray(
+    ofPage number: Int, size: PixelSize, reduction: Int
+  ) throws(DecodeError) -> GrayRaster {
+    let (size, pixels) = try decode(size, reduction: reduction, channels: 1)
+    return GrayRaster(size: size, pixels: pixels)
+  }
+
+  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
+    try color(ofPage: number, size: size, reduction: 1)
+  }
+
+  func color(
+    ofPage number: Int, size: PixelSize, reduction: Int
+  ) throws(DecodeError) -> ColorRaster {
+    let (size, pixels) = try decode(size, reduction: reduction, channels: 3)
+    return ColorRaster(size: size, pixels: pixels)
+  }
+
+  /// Source: WebP container specification, "WebP file header". C: `WebPGetFeatures`.
+  private func header() throws(DecodeError) -> summa_webp_page {
     let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
     guard bytes.count >= length + 8 else { throw Self.cutOff }
-    if bytes.count > 20, bytes[12..<16].elementsEqual("VP8X".utf8), bytes[20] & 0x02 != 0 {
+    var page = summa_webp_page()
+    let outcome = unsafe summa_webp_header(bytes, bytes.count, &page)
+    guard outcome == summa_webp_fine else { throw Self.failure(outcome) }
+    guard !page.animated else {
       throw DecodeError(
         .notAnImage, "the WebP is an animation; save the picture that holds the receipt as PNG")
     }
-    var (width, height, samples): (Int32, Int32, Int32) = (0, 0, 0)
-    guard unsafe readHeaderMemWebP(bytes, bytes.count, &width, &height, &samples) == 0 else {
-      throw Self.failure()
-    }
-    return PixelSize(width: Int(width), height: Int(height))
+    return page
   }
 
-  /// C: `pixReadMemWebP`.
-  func read() -> Pix? {
-    unsafe Pix(adopting: pixReadMemWebP(bytes, bytes.count))
+  /// Pixels at 1 / `reduction` of the stored size, with 1 or 3 channels. C: `WebPIUpdate`.
+  private func decode(
+    _ size: PixelSize, reduction: Int, channels: Int
+  ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
+    let target = PixelSize(width: size.width / reduction, height: size.height / reduction)
+    let capacity = target.width * target.height * channels
+    var outcome = summa_webp_fine
+    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      outcome = unsafe summa_webp_decode(
+        bytes, bytes.count, Int32(size.width), Int32(size.height), Int32(reduction),
+        Int32(channels), buffer.baseAddress, { Cancellation.isRequested })
+      // The pixels of a failed decode are not used, but the array must not expose uninitialised
+      // bytes.
+      if outcome != summa_webp_fine { unsafe buffer.initialize(repeating: 255) }
+      count = capacity
+    }
+    guard outcome == summa_webp_fine else { throw Self.failure(outcome) }
+    return (target, pixels)
+  }
+
+  private static let cutOff = DecodeError(
+    .truncated, "the WEBP is cut off before its end; copy it again from where it came")
+
+  private static func failure(_ outcome: summa_webp_outcome) -> DecodeError {
+    switch outcome {
+    case summa_webp_cancelled: .cancelled
+    case summa_webp_ends_early: cutOff
+    default:
+      DecodeError(.corrupt, "the WEBP is damaged; copy it again or export it anew")
+    }
   }
 
   /// The EXIF chunk of a WebP file. Source: WebP container specification, "Extended file format".
