@@ -192,15 +192,28 @@ import Testing
         try Row.fetchAll(
           db,
           sql: """
-            EXPLAIN QUERY PLAN SELECT \(LedgerDocument.columns) FROM document \(condition)
+            EXPLAIN QUERY PLAN SELECT document.id FROM document \(condition)
             ORDER BY document.\(order.column) DESC, document.id DESC LIMIT 10
             """, arguments: condition.isEmpty ? [] : [key, row]
         ).map { $0["detail"] as String }
       }
     }
-    #expect(plans[0].contains("SCAN document USING INDEX document_\(order.rawValue)"))
-    #expect(plans[1].contains { $0.hasPrefix("SEARCH document USING INDEX") })
+    let index = "COVERING INDEX document_\(order.rawValue)"
+    #expect(plans[0].contains("SCAN document USING \(index)"))
+    #expect(plans[1].contains { $0.hasPrefix("SEARCH document USING \(index)") })
     #expect(plans.joined().allSatisfy { !$0.contains("TEMP B-TREE") })
+  }
+
+  @Test func usesAnIndexForDocumentsThatNeedALook() throws {
+    let plan = try ledger.read { db in
+      let request: SQLRequest<Row> = """
+        EXPLAIN QUERY PLAN SELECT count(*) FROM document
+        WHERE \(LedgerFilter(needsLook: true).sql)
+        """
+      return try request.fetchAll(db).map { $0["detail"] as String }
+    }
+    #expect(
+      plan.contains("SEARCH document USING COVERING INDEX document_look (needs_look=?)"), "\(plan)")
   }
 
   @Test func sumsTotalsExactly() throws {

@@ -109,7 +109,7 @@ import Testing
     let document = try #require(try ledger.document(with: page.content))
     #expect(!document.isProved)
     #expect(document.needsLook)
-    #expect(try ledger.contradiction(of: document.id) == "31.50 in factur-x.xml")
+    #expect(document.contradiction == "31.50 in factur-x.xml")
   }
 
   @Test func keepsPagesOnTransientErrors() throws {

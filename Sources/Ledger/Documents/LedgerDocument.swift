@@ -43,6 +43,10 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var confidence: Double?
   /// True if an equation on the receipt, or an electronic invoice, proves the total.
   public var isProved: Bool
+  /// The equation that proves ``total``; nil if there is none.
+  public var proof: String?
+  /// The sentence that contradicts ``total`` and was not checked; nil if there is none.
+  public var contradiction: String?
   /// The number of sheets of paper that have a total.
   public var receipts: Int
   /// True if a person should look at it and none has, as ``ReceiptState/look`` explains.
@@ -81,6 +85,7 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
       WHEN document.proved THEN 'proved' ELSE 'read' END
     """
 
+  /// Records are read for the proof and the contradiction of the pages that have one.
   static let columns = """
     document.key, document.name, document.added, document.bytes, document.pages, document.status,
     document.error, document.merchant, document.date, document.total, document.currency,
@@ -93,6 +98,16 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
       WHERE page.document_id = document.id AND field.name = 'merchant'
         AND field.value = document.merchant ORDER BY page.page DESC LIMIT 1)
       AS merchant_confidence,
+    (SELECT json_extract(record.json, '$.total.proof')
+      FROM page JOIN record ON record.page_id = page.id
+      WHERE page.document_id = document.id AND page.proved AND page.total = document.total
+      ORDER BY page.page DESC LIMIT 1) AS proof,
+    (SELECT sentence FROM (
+        SELECT json_extract(record.json, '$.total.contradiction') AS sentence, page.page,
+          page.total IS document.total AS is_of_total
+        FROM page JOIN record ON record.page_id = page.id
+        WHERE page.document_id = document.id AND page.needs_look)
+      WHERE sentence NOT NULL ORDER BY is_of_total DESC, page DESC LIMIT 1) AS contradiction,
     (SELECT json_group_array(json_array(name, value)) FROM label
       WHERE label.document_id = document.id AND page_id IS NULL) AS labels,
     \(stateColumn) AS state
@@ -117,6 +132,8 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
     isRepeated = row["repeated"]
     labels = Labels(pairs: row["labels"])
     needsLook = state == .look
+    proof = isProved ? row["proof"] : nil
+    contradiction = needsLook ? row["contradiction"] : nil
     merchantConfidence = row["merchant_confidence"]
     isChecked = row["checked"]
     isCorrected = row["corrected"]

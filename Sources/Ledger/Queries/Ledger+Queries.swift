@@ -25,11 +25,14 @@ extension Ledger {
       if let place {
         condition += " AND (\(column), document.id) \(sign) (\(place.key), \(place.row))"
       }
+      let sorting: SQL = "ORDER BY \(column) \(direction), document.id \(direction)"
+      // The columns are computed for the documents of the list only, not for all that match.
       let request: SQLRequest<Row> = """
-        SELECT document.id AS row, \(column) AS key_of_order,
-          \(sql: LedgerDocument.columns)
-        FROM document WHERE \(condition)
-        ORDER BY \(column) \(direction), document.id \(direction) LIMIT \(max(1, limit) + 1)
+        SELECT document.id AS row, \(column) AS key_of_order, \(sql: LedgerDocument.columns)
+        FROM document WHERE document.id IN (
+          SELECT document.id FROM document WHERE \(condition) \(sorting)
+          LIMIT \(max(1, limit) + 1))
+        \(sorting)
         """
       var rows = try request.fetchAll(db)
       var next: LedgerCursor?
@@ -46,7 +49,9 @@ extension Ledger {
   /// The number of documents.
   public func count(matching filter: LedgerFilter = LedgerFilter()) throws(LedgerError) -> Int {
     try read { db in
-      let request: SQLRequest<Int> = "SELECT count(*) FROM document WHERE \(filter.sql)"
+      // SQLite counts a whole table without a look at its rows.
+      let condition: SQL = filter == LedgerFilter() ? "" : "WHERE \(filter.sql)"
+      let request: SQLRequest<Int> = "SELECT count(*) FROM document \(condition)"
       return try request.fetchOne(db) ?? 0
     }
   }

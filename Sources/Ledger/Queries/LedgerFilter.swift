@@ -78,8 +78,9 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
 
 extension LedgerFilter {
   /// The documents that need a look. Of two that are likely the same receipt, it is the later one.
+  /// SQLite finds numbers in an index, but not truth.
   private static let looks = """
-    SELECT id FROM document WHERE needs_look
+    SELECT id FROM document WHERE needs_look = 1
     UNION SELECT other_id FROM duplicate JOIN document ON id = other_id WHERE NOT checked
     """
 

@@ -161,12 +161,7 @@ final class ReadingQueue: Sendable {
   /// The list item of a document.
   func item(_ document: LedgerDocument) -> DocumentItem {
     let twins = document.duplicates == 0 ? [] : (try? ledger.duplicates(of: document.id)) ?? []
-    let proof = document.isProved ? (try? ledger.proof(of: document.id)) ?? nil : nil
-    let contradiction =
-      document.needsLook ? (try? ledger.contradiction(of: document.id)) ?? nil : nil
-    return DocumentItem(
-      document, work: work(on: document.id), twins: twins, proof: proof,
-      contradiction: contradiction)
+    return DocumentItem(document, work: work(on: document.id), twins: twins)
   }
 
   // MARK: Work

@@ -55,12 +55,7 @@ struct DocumentItem: Encodable, Sendable {
   ///   - document: the document in the ledger.
   ///   - work: the progress of reading.
   ///   - twins: the documents that are likely the same receipt.
-  ///   - proof: the equation that proves the total.
-  ///   - contradiction: the sentence that contradicts the total.
-  init(
-    _ document: LedgerDocument, work: Work, twins: [Duplicate], proof: String?,
-    contradiction: String?
-  ) {
+  init(_ document: LedgerDocument, work: Work, twins: [Duplicate]) {
     let key = document.id.rawValue
     id = key
     name = document.name
@@ -78,8 +73,8 @@ struct DocumentItem: Encodable, Sendable {
     total = document.total.map { exact in
       Total(
         value: Double(exact) ?? 0, exact: exact, currency: document.currency,
-        confidence: document.isCorrected ? nil : document.confidence, proof: proof,
-        contradiction: contradiction,
+        confidence: document.isCorrected ? nil : document.confidence,
+        proof: document.proof, contradiction: document.contradiction,
         source: document.isCorrected && document.confidence == 1 ? "person" : "read")
     }
     checked = document.isChecked
@@ -90,7 +85,7 @@ struct DocumentItem: Encodable, Sendable {
     }
     state = document.state
     stateExplanation = document.state?.explanation
-    needsLook = Self.reasons(document, isContradicted: contradiction != nil)
+    needsLook = Self.reasons(document)
     thumbnail = "/api/v1/documents/\(key)/thumbnail?v=\(work.readings)"
     if document.status == .failed {
       error = Failure(
@@ -100,13 +95,13 @@ struct DocumentItem: Encodable, Sendable {
   }
 
   /// The reasons why the document needs a look, most serious first.
-  private static func reasons(_ document: LedgerDocument, isContradicted: Bool) -> [String] {
+  private static func reasons(_ document: LedgerDocument) -> [String] {
     guard document.needsLook else { return [] }
     var reasons: [String] = []
     if document.status == .failed { reasons.append("failed") }
     if document.status == .ok, document.total == nil { reasons.append("no_total") }
     if document.total != nil {
-      if isContradicted {
+      if document.contradiction != nil {
         reasons.append("contradicted")
       } else if document.confidence ?? 1 < ReceiptState.leastConfidence, !document.isProved {
         reasons.append("low_confidence")
