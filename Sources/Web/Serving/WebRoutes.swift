@@ -20,6 +20,7 @@ struct WebRoutes: Sendable {
   /// Nil for a service without a file of rules.
   let rules: RuleFile?
   let inkRecognizers = InkRecognizers()
+  let answers = SharedAnswers<[UInt8]>()
   var bank: BookingBook { BookingBook(ledger) }
   let version: String
   /// The origin of the proxy in front of the service; nil if there is none.
@@ -173,21 +174,34 @@ struct WebRoutes: Sendable {
 
   private func list(_ request: Request, _ context: Context) async throws -> Response {
     let query = try ListQuery(request.uri.queryParameters)
-    let (items, next, count, looks) = try await Disk.run { [ledger, queue] in
-      let (documents, next) = try query.list(ledger)
-      var looking = query.filter
-      looking.needsLook = true
-      let count = try ledger.count(matching: query.filter)
-      return (
-        documents.map(queue.item), next, count,
-        count == 0 || query.filter.needsLook == false ? 0 : try ledger.count(matching: looking)
-      )
-    }
-    let work = queue.counts
-    return .json(
-      List(
+    return try await shared(request) { [ledger, queue] in
+      let (items, next, count, looks) = try await Disk.run {
+        let (documents, next) = try query.list(ledger)
+        var looking = query.filter
+        looking.needsLook = true
+        let count = try ledger.count(matching: query.filter)
+        return (
+          documents.map(queue.item), next, count,
+          count == 0 || query.filter.needsLook == false
+            ? 0 : try ledger.count(matching: looking)
+        )
+      }
+      let work = queue.counts
+      return List(
         items: items, nextCursor: next, totalCount: count,
-        needsLookCount: looks, workCount: work.queued + work.reading))
+        needsLookCount: looks, workCount: work.queued + work.reading)
+    }
+  }
+
+  /// A response in JSON, with one body for all equal requests that are waiting. All open pages ask
+  /// for the same sums when a receipt was read, and for the same list when the service was started.
+  private func shared<Body: Encodable & Sendable>(
+    _ request: Request, _ body: @escaping @Sendable () async throws -> Body
+  ) async throws -> Response {
+    .bytes(
+      try await answers.answer(to: request.uri.description) {
+        [UInt8](JSONEncoder.snakeCase(try await body()))
+      }, "application/json")
   }
 
   private func upload(_ request: Request, _ context: Context) async throws -> Response {
@@ -413,8 +427,9 @@ struct WebRoutes: Sendable {
 
   private func summary(_ request: Request, _ context: Context) async throws -> Response {
     let query = try ListQuery(request.uri.queryParameters)
-    return .json(
-      try await Disk.run { [ledger] in try SummaryBody(ledger, matching: query.filter) })
+    return try await shared(request) { [ledger] in
+      try await Disk.run { try SummaryBody(ledger, matching: query.filter) }
+    }
   }
 
   /// The values of labels in use.

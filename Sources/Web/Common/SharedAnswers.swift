@@ -1,0 +1,47 @@
+import Synchronization
+
+/// Answers to equal questions that are asked at the same time, each computed once for all who ask.
+///
+/// Who asks while an answer is computed waits for the next one, so an answer shows all changes that
+/// were complete when it was asked for, whoever made them.
+final class SharedAnswers<Answer: Sendable>: Sendable {
+  typealias Asker = CheckedContinuation<Answer, any Error>
+
+  /// Those who wait, for each question whose answer is being computed.
+  let waiting = Mutex<[String: [Asker]]>([:])
+
+  func answer(
+    to question: String, _ compute: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    try await withCheckedThrowingContinuation { asker in
+      let isFirst = waiting.withLock { waiting in
+        guard waiting[question] != nil else {
+          waiting[question] = []
+          return true
+        }
+        waiting[question]?.append(asker)
+        return false
+      }
+      guard isFirst else { return }
+      Task {
+        var askers = [asker]
+        while !askers.isEmpty {
+          let answer: Result<Answer, any Error>
+          do { answer = .success(try await compute()) } catch { answer = .failure(error) }
+          let answered = askers
+          askers = nextAskers(of: question)
+          for asker in answered { asker.resume(with: answer) }
+        }
+      }
+    }
+  }
+
+  /// Those who asked since the last call; a question that nobody asked ends.
+  private func nextAskers(of question: String) -> [Asker] {
+    waiting.withLock { waiting in
+      let askers = waiting[question] ?? []
+      waiting[question] = askers.isEmpty ? nil : []
+      return askers
+    }
+  }
+}
