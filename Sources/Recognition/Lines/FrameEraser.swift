@@ -110,24 +110,32 @@ extension BinaryRaster {
   }
 
   /// Joins each pixel with the `length` - 1 pixels below it, or above it.
+  @inline(__always)
   private func spread(
     by length: Int, upwards: Bool, _ join: (UInt8, UInt8) -> UInt8
   ) -> BinaryRaster {
     var (result, reach) = (bytes, 1)
     while reach < length {
-      let step = min(reach, length - reach) * bytesPerRow
+      let rows = min(reach, length - reach)
+      let step = rows * bytesPerRow
+      let joined = max(0, bytes.count - step)
       let source = result
-      if upwards {
-        for index in result.indices {
-          result[index] = join(
-            source[index], index + step < source.count ? source[index + step] : 0)
-        }
-      } else {
-        for index in result.indices.dropFirst(step) {
-          result[index] = join(source[index], source[index - step])
+      unsafe source.withUnsafeBufferPointer { source in
+        unsafe result.withUnsafeMutableBufferPointer { result in
+          // Many bytes at once: without a condition on the place, and without a check of it.
+          if upwards {
+            for index in 0..<joined {
+              unsafe result[index] = join(source[index], source[index &+ step])
+            }
+            for index in joined..<source.count { unsafe result[index] = join(source[index], 0) }
+          } else {
+            for index in 0..<joined {
+              unsafe result[index &+ step] = join(source[index &+ step], source[index])
+            }
+          }
         }
       }
-      reach += step / bytesPerRow
+      reach += rows
     }
     return BinaryRaster(size: size, bytes: result)
   }
