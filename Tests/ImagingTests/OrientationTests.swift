@@ -117,6 +117,12 @@ struct OrientationTests {
       try Fixture.bytes("large.webp"), .up, factor: factor, sufficientHeight: height)
   }
 
+  /// Luma is 16 for black and 235 for white.
+  @Test func graysOfWebPReachBlackAndWhite() throws {
+    let pixels = try ImageDecoder().open(try Fixture.bytes("large.webp")).page(1).raster.pixels
+    #expect(pixels.min() == 0 && pixels.max() == 255)
+  }
+
   @Test(arguments: [2, 4])
   func reducesTIFF(_ factor: Int) throws {
     for orientation in Orientation.allCases {
