@@ -19,9 +19,9 @@ public struct SheetFinder: Sendable {
   private static let levels: [UInt8] = [64, 96, 128, 160, 192, 224]
   /// How far sheets extend beyond their cores, in pixels of the map.
   private static let rim = 1.2
-  /// The minimum area of a sheet, as a fraction of the picture at first sight; it has as many pixels
-  /// at the second.
-  private static let leastShare = 0.03
+  /// The minimum fractions of the picture that a sheet covers, with about as many pixels at the
+  /// second sight as at the first.
+  private static let leastShare = (first: 0.03, second: 0.0075)
   /// A picture in which a sheet covers a larger fraction has no space for others.
   private static let crowdedShare = 0.5
   /// The model knows a larger sheet from the first sight alone.
@@ -44,19 +44,20 @@ public struct SheetFinder: Sendable {
   /// The sheets in `gray`, the largest first; none if the picture itself is a sheet, or no sheet is
   /// clearly visible.
   ///
-  /// If no sheet takes up most of the picture, it is looked at once more with twice the resolution:
-  /// several sheets in one picture are small, and close to each other.
+  /// If there are several sheets, or more that may be paper, the picture is looked at once more with
+  /// twice the resolution: several sheets in one picture are small, and close to each other.
   public func sheets(in gray: GrayRaster) -> [FoundSheet] {
-    var candidates = candidates(in: gray, resolution: Self.resolutions.first)
-    guard let found = sheets(among: candidates) else { return [] }
-    if max(gray.size.width, gray.size.height) >= Self.resolutions.second,
-      found.allSatisfy({ $0.share <= Self.crowdedShare })
-    {
-      candidates += self.candidates(in: gray, resolution: Self.resolutions.second)
-        .filter { $0.share <= Self.greatestSmallShare }
-      return (sheets(among: candidates) ?? []).map(\.sheet)
-    }
-    return found.map(\.sheet)
+    let candidates = candidates(in: gray, resolution: Self.resolutions.first)
+    let large = candidates.filter { $0.share >= Self.leastShare.first }
+    guard let found = sheets(among: large) else { return [] }
+    guard max(gray.size.width, gray.size.height) >= Self.resolutions.second,
+      found.allSatisfy({ $0.share <= Self.crowdedShare }),
+      found.count > 1
+        || candidates.contains(where: { candidate in !found.contains(where: candidate.overlaps) })
+    else { return found.map(\.sheet) }
+    let small = self.candidates(in: gray, resolution: Self.resolutions.second)
+      .filter { $0.share <= Self.greatestSmallShare }
+    return (sheets(among: large + small) ?? []).map(\.sheet)
   }
 
   private struct Candidate {
@@ -67,6 +68,11 @@ public struct SheetFinder: Sendable {
     var share: Double
     /// The number of sides that are in the picture.
     var sideCount: Int
+
+    func overlaps(_ other: Candidate) -> Bool {
+      polygon.intersection(other.polygon).area
+        > SheetFinder.greatestOverlap * min(polygon.area, other.polygon.area)
+    }
   }
 
   private func candidates(in gray: GrayRaster, resolution: Int) -> [Candidate] {
@@ -79,8 +85,7 @@ public struct SheetFinder: Sendable {
       .then(.scale(x: Double(factor), y: Double(factor)))
     let frame = ConvexPolygon(
       PixelRect(x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height)))
-    let shrink = Double(Self.resolutions.first) / Double(resolution)
-    let leastArea = Int(Self.leastShare * shrink * shrink * Double(map.paper.pixels.count))
+    let leastArea = Int(Self.leastShare.second * Double(map.paper.pixels.count))
     return quads(in: map, leastArea: leastArea).compactMap { quad in
       let inPicture = toGray.apply(to: quad)
       guard inPicture.mayBeRectangle else { return nil }
@@ -128,10 +133,7 @@ public struct SheetFinder: Sendable {
     var found: [Candidate] = []
     for candidate in candidates.sorted(by: { $0.sheet.confidence > $1.sheet.confidence }) {
       guard candidate.sheet.confidence >= leastConfidence,
-        !found.contains(where: {
-          $0.polygon.intersection(candidate.polygon).area
-            > Self.greatestOverlap * min($0.polygon.area, candidate.polygon.area)
-        })
+        !found.contains(where: candidate.overlaps)
       else { continue }
       if candidate.share > Self.greatestShare { return nil }
       // With one side in the picture, a sheet cannot be distinguished from a strip of light.
