@@ -21,7 +21,7 @@ import Testing
   @Test func reducesPagesOnce() throws {
     let search = try LineSearch(ReadingOptions())
     var (page, clock) = (try Self.page(), StageClock())
-    let sheet = try #require(search.sheets(in: page, clock: &clock).first)
+    let sheet = try #require(search.sheets(in: page, clock: &clock).pages.first)
     #expect(sheet.isReduced)
     page.isReduced = true
     let found = try search.lines(on: page, clock: &clock)

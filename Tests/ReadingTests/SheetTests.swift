@@ -137,40 +137,59 @@ import Testing
     #expect(try await given.perform(on: .raster(table)).total == nil)
   }
 
-  /// Receipts side by side on the white glass of a scanner, where no edge of paper is visible.
-  @Test func readsReceiptsOnOneScan() async throws {
-    let left = try Receipt.gray(Receipt.file("grocer-clean.jpg"))
-    let right = try Receipt.gray(Receipt.file("minimarket-bilevel.png"))
-    let request = RecognizeAmountsRequest()
-    for (first, second) in [(left, right), (left, left)] {
-      let size = PixelSize(
-        width: first.size.width + second.size.width + 60,
-        height: max(first.size.height, second.size.height))
-      var scan = GrayRaster(size: size, filledWith: 255)
-      for (receipt, x) in [(first, 0), (second, first.size.width + 60)] {
-        for y in 0..<receipt.size.height {
-          let row = y * receipt.size.width..<(y + 1) * receipt.size.width
-          scan.pixels.replaceSubrange(
-            y * size.width + x..<y * size.width + x + receipt.size.width,
-            with: receipt.pixels[row])
-        }
+  /// A scan of receipts side by side on white, each at `shade` of its light.
+  private static func scan(
+    _ receipts: [(raster: GrayRaster, shade: Double)], margin: Int
+  ) -> GrayRaster {
+    let size = PixelSize(
+      width: receipts.reduce(margin) { $0 + $1.raster.size.width + margin },
+      height: receipts.map(\.raster.size.height).reduce(0, max) + 2 * margin)
+    var scan = GrayRaster(size: size, filledWith: 255)
+    var x = margin
+    for (receipt, shade) in receipts {
+      for y in 0..<receipt.size.height {
+        let first = (y + margin) * size.width + x
+        let row = receipt.pixels[y * receipt.size.width..<(y + 1) * receipt.size.width]
+        scan.pixels.replaceSubrange(
+          first..<first + receipt.size.width, with: row.map { UInt8(shade * Double($0)) })
       }
-      let results = try await request.performOnAllSheets(of: .raster(scan))
-      guard second != first else {
-        // Copies of one receipt count once.
-        #expect(results.count == 1 && results[0].total?.exactText == "19.50")
-        continue
-      }
-      #expect(Set(results.map { $0.total?.exactText }) == ["19.50", "41.50"])
-      #expect(Set(results.map { $0.sheet?.number }) == [1, 2])
-      for result in results {
-        let place = try #require(result.totalAmount).imageBox.center
-        #expect((place.x < Double(left.size.width)) == (result.total?.exactText == "19.50"))
-      }
-      let whole = try await RecognizeAmountsRequest(options: ReadingOptions(rectifies: false))
-        .performOnAllSheets(of: .raster(scan))
-      #expect(whole.count == 1)
+      x += receipt.size.width + margin
     }
+    return scan
+  }
+
+  private static let receipts = Result {
+    (
+      grocer: try Receipt.gray(Receipt.file("grocer-clean.jpg")),
+      minimarket: try Receipt.gray(Receipt.file("minimarket-bilevel.png"))
+    )
+  }
+
+  /// Receipts on the white glass of a scanner, where no edge of paper is visible, or a sheet seems
+  /// to have both, or one of them.
+  @Test(arguments: [(1.0, 60), (0.72, 120), (0.8, 150)])
+  func readsReceiptsSideBySide(shade: Double, margin: Int) async throws {
+    let (grocer, minimarket) = try Self.receipts.get()
+    let scan = Self.scan([(grocer, shade), (minimarket, 1)], margin: margin)
+    let results = try await RecognizeAmountsRequest().performOnAllSheets(of: .raster(scan))
+    #expect(Set(results.map { $0.total?.exactText }) == ["19.50", "41.50"])
+    #expect(results.map { $0.sheet?.number } == [1, 2])
+    #expect(results.allSatisfy { $0.sheet?.count == 2 })
+    for result in results {
+      let place = try #require(result.totalAmount).imageBox.center
+      let isLeft = place.x < Double(margin + grocer.size.width)
+      #expect(isLeft == (result.total?.exactText == "19.50"))
+    }
+    let whole = try await RecognizeAmountsRequest(options: ReadingOptions(rectifies: false))
+      .performOnAllSheets(of: .raster(scan))
+    #expect(whole.count == 1)
+  }
+
+  @Test func takesCopiesOfAReceiptForOne() async throws {
+    let (grocer, _) = try Self.receipts.get()
+    let scan = Self.scan([(grocer, 1), (grocer, 1)], margin: 60)
+    let results = try await RecognizeAmountsRequest().performOnAllSheets(of: .raster(scan))
+    #expect(results.map { $0.total?.exactText } == ["19.50"])
   }
 
   @Test func readsTheWholePageWithoutRectifying() async throws {

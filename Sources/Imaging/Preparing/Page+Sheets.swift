@@ -15,12 +15,9 @@ extension Page {
   }
 
   /// Returns a sheet with known corners as a separate page.
-  /// - Parameters:
-  ///   - quad: clockwise from the upper left corner of its text, in pixels of the page.
-  ///   - number: the number of the sheet among those of the page, counted from 1.
-  ///   - count: the number of sheets of the page.
+  /// - Parameter quad: clockwise from the upper left corner of its text, in pixels of the page.
   /// - Returns: nil if the corners do not form a sheet.
-  public func sheet(_ quad: Quad, number: Int = 1, count: Int = 1) -> Page? {
+  public func sheet(_ quad: Quad) -> Page? {
     // Distances between corners far outside may overflow.
     let farthest = Self.farthestCorner * Double(max(size.width, size.height))
     guard quad.corners.allSatisfy({ abs($0.x) <= farthest && abs($0.y) <= farthest }),
@@ -28,7 +25,7 @@ extension Page {
     else { return nil }
     let found = FoundSheet(quad: toRaster.apply(to: quad), confidence: 1)
     return ConvexPolygon(found.quad).area.magnitude < 16
-      ? nil : straightened(found, number: number, count: count)
+      ? nil : straightened(found, number: 1, count: 1)
   }
 
   /// In units of the longer side of the page.

@@ -22,8 +22,8 @@ public struct SheetFinder: Sendable {
   /// The minimum fractions of the picture that a sheet covers, with about as many pixels at the
   /// second sight as at the first.
   private static let leastShare = (first: 0.03, second: 0.0075)
-  /// A picture in which a sheet covers a larger fraction has no space for others.
-  private static let crowdedShare = 0.5
+  /// A picture in which sheets cover a larger fraction has no space for others.
+  public static let crowdedShare = 0.5
   /// The model knows a larger sheet from the first sight alone.
   private static let greatestSmallShare = 0.25
   /// The minimum fraction if at most one of the sheet's sides is in the picture.

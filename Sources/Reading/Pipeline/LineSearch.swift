@@ -33,13 +33,28 @@ struct LineSearch: Sendable {
 
   /// Returns the sheets of paper in `page`, the largest first, or the page itself. The times of the
   /// stages are added to `clock`.
+  /// - Returns: the sheets, and true if there may be a further receipt outside of them.
   /// - Throws: `RecognitionError` if the task is cancelled.
-  func sheets(in page: Page, clock: inout StageClock) throws(RecognitionError) -> [Page] {
-    guard let sheetFinder, page.text == nil else { return [page] }
+  func sheets(
+    in page: Page, clock: inout StageClock
+  ) throws(RecognitionError) -> (pages: [Page], mayBeMore: Bool) {
+    guard let sheetFinder, page.text == nil else { return ([page], false) }
     return try RecognitionError.wrapping {
       // Pixels that no text needs would be straightened at some cost, and dropped afterwards.
-      let (small, finest) = try clock.time(.lines) { try reduced(page) }
-      return clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
+      let (small, finest, glance) = try clock.time(.lines) { try reduced(page) }
+      let sheets = clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
+      let quads = sheets.compactMap { $0.paper.map { ConvexPolygon($0.quad) } }
+      let area = Double(page.pictureSize.width * page.pictureSize.height)
+      guard !quads.isEmpty, quads.reduce(0, { $0 + $1.area }) <= SheetFinder.crowdedShare * area else {
+        return (sheets, false)
+      }
+      let seen = try clock.time(.lines) { try glance ?? finder.glance(at: page.raster) }
+      let toPicture = page.toPage.then(page.toPicture)
+      let outside = seen.middles.count { middle in
+        !quads.contains { $0.contains(toPicture.apply(to: middle)) }
+      }
+      let average = (seen.middles.count - outside) / quads.count
+      return (sheets, outside >= max(Self.leastLines, average / 3))
     }
   }
 
@@ -68,23 +83,28 @@ struct LineSearch: Sendable {
   /// The largest median shade of a dark page, 0...255. Paper is lighter even in very dark pictures.
   private static let darkShade = 96
 
+  /// A further receipt has at least this many lines, and a third of those of a sheet: the pattern of
+  /// a table may look like a few.
+  private static let leastLines = 5
   /// Smaller pages are not reduced: their pixels cost less than a look at them.
   private static let manyPixels = 3_000_000
   /// A reader uses no more than this many pixels of a capital's height.
   private static let enoughHeight = 22.0
 
   /// The page with as many pixels as its lowest text needs, and the scale of its raster beyond
-  /// which that text gains nothing: at least 1, infinite if the text was not looked for.
+  /// which that text gains nothing, at least 1. If the text was not looked for, the scale is
+  /// infinite and there is no glance.
   private func reduced(
     _ page: Page
-  ) throws(CancellationError) -> (page: Page, finest: Double) {
+  ) throws(CancellationError) -> (page: Page, finest: Double, glance: LineFinder.Glance?) {
     let pixels = page.raster.pixels.count
-    guard !page.isReduced, pixels > Self.manyPixels else { return (page, .infinity) }
-    let scale = Self.enoughHeight / (try finder.lowTextHeight(in: page.raster))
+    guard !page.isReduced, pixels > Self.manyPixels else { return (page, .infinity, nil) }
+    let glance = try finder.glance(at: page.raster)
+    let scale = Self.enoughHeight / glance.lowHeight
     let factor = max(1, Int(1 / scale))
     var small = page.reduced(toPixels: pixels / (factor * factor))
     small.isReduced = true
-    return (small, max(1, scale * Double(factor)))
+    return (small, max(1, scale * Double(factor)), glance)
   }
 
   /// Returns a sheet without coloured ink, with the lines on it.

@@ -32,9 +32,10 @@ final class Pipeline {
   /// Returns the sheets of paper in `page`, the largest first, or the page itself. The file's text
   /// is removed if it differs from what the page shows.
   /// - Parameter quad: the corners of the only sheet; nil searches for sheets.
+  /// - Returns: the sheets, and true if there may be a further receipt outside of them.
   func sheets(
     in page: Page, at quad: Quad?, clock: inout StageClock
-  ) throws(RecognitionError) -> [Page] {
+  ) throws(RecognitionError) -> (pages: [Page], mayBeMore: Bool) {
     var page = page
     if let quad {
       page.text = nil
@@ -42,7 +43,7 @@ final class Pipeline {
         throw RecognitionError(
           code: .badOptions, message: "the corners of the sheet are those of none; draw them anew")
       }
-      return [sheet]
+      return ([sheet], false)
     }
     if let text = page.text, page.textTrust != .certain {
       let found = try search.lines(on: page, clock: &clock)
@@ -144,8 +145,8 @@ final class Pipeline {
     fileprivate var amounts: RecognizedAmounts?
   }
 
-  /// Reads a page, sheet by sheet, or receipt by receipt if some lie side by side on a page without
-  /// visible sheets: at least one.
+  /// Reads a page, sheet by sheet, and receipt by receipt where several lie side by side on a page or
+  /// sheet: at least one.
   ///
   /// A sheet that was cropped too tightly, or whose print is a few pixels high, may lack a total
   /// that the whole picture has. So if no sheet has a total, the whole picture is read too. If it
@@ -154,10 +155,19 @@ final class Pipeline {
   func readings(
     of page: Page, quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Reading] {
+    let sheets = try sheets(in: page, at: quad, clock: &clock)
     let readings = try readings(
-      of: try sheets(in: page, at: quad, clock: &clock), in: page, areGiven: quad != nil,
-      clock: &clock)
-    return try receipts(on: readings) ?? readings
+      of: sheets.pages, in: page, areGiven: quad != nil, clock: &clock)
+    guard quad == nil, options.rectifies else { return readings }
+    var receipts: [Reading] = []
+    for reading in readings { receipts += try self.receipts(on: reading) ?? [reading] }
+    if sheets.mayBeMore {
+      var page = page
+      page.text = nil
+      let whole = Reading(page: page, result: try read(page, clock: &clock))
+      if let all = try self.receipts(on: whole), all.count > receipts.count { receipts = all }
+    }
+    return receipts.count == readings.count ? readings : numbered(receipts)
   }
 
   /// Returns the pages whose results ``readings(of:quad:clock:)`` returns. Only pages with sheets
@@ -165,7 +175,7 @@ final class Pipeline {
   func pages(
     in page: Page, at quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Page] {
-    let sheets = try sheets(in: page, at: quad, clock: &clock)
+    let sheets = try sheets(in: page, at: quad, clock: &clock).pages
     guard quad == nil, sheets.allSatisfy({ $0.paper != nil }) else { return sheets }
     return try readings(of: sheets, in: page, areGiven: false, clock: &clock).map(\.page)
   }
@@ -190,29 +200,39 @@ final class Pipeline {
     return try whole(page, insteadOf: readings, clock: &clock)
   }
 
-  /// Reads each of several receipts that lie side by side on a page without visible sheets.
-  /// - Returns: nil if fewer than two have a total and a date, or if they are copies of one receipt.
-  private func receipts(on readings: [Reading]) throws(RecognitionError) -> [Reading]? {
-    guard options.rectifies, readings.count == 1, let whole = readings.first,
-      whole.page.paper == nil, whole.page.text == nil, let toPage = whole.page.toPicture.inverse
-    else { return nil }
-    let areas = ReceiptColumns().areas(of: whole.result.lines).sorted { $0.area > $1.area }
+  /// Reads each of several receipts that lie side by side on a page or sheet.
+  /// - Returns: nil if fewer than two have a total and a date, or if they are copies of one.
+  private func receipts(on whole: Reading) throws(RecognitionError) -> [Reading]? {
+    guard whole.page.text == nil, let toPage = whole.page.toPicture.inverse else { return nil }
     let toWhole = whole.result.toPicture.then(toPage)
-    let sheets = areas.enumerated().compactMap { index, area in
-      whole.page.sheet(toWhole.apply(to: Quad(area)), number: index + 1, count: areas.count)
-    }
+    let areas = ReceiptColumns().areas(of: whole.result.lines)
+    let sheets = areas.compactMap { whole.page.sheet(toWhole.apply(to: Quad($0))) }
     guard sheets.count > 1, sheets.count == areas.count else { return nil }
     var clock = StageClock(whole.result.durations)
-    var receipts = try self.readings(of: sheets, in: whole.page, areGiven: true, clock: &clock)
     var different: Set<[String]> = []
-    for index in receipts.indices {
-      var clock = StageClock(receipts[index].result.durations)
-      let amounts = try amounts(on: receipts[index].result, clock: &clock)
-      receipts[index].amounts = amounts
+    let receipts = try readings(of: sheets, in: whole.page, areGiven: true, clock: &clock)
+    for receipt in receipts {
+      let amounts = try amounts(on: receipt.result, clock: &clock)
       guard let total = amounts.total, let date = amounts.date else { continue }
       different.insert([total.exactText, date.description, amounts.time ?? ""])
     }
     return different.count > 1 ? receipts : nil
+  }
+
+  /// The readings with the numbers of their sheets, the largest first.
+  private func numbered(_ readings: [Reading]) -> [Reading] {
+    let areas = readings.map { reading in
+      reading.page.paper.map { ConvexPolygon($0.quad).area } ?? 0
+    }
+    return readings.indices.sorted { areas[$0] > areas[$1] }.enumerated().map { number, index in
+      var reading = readings[index]
+      reading.page.paper?.number = number + 1
+      reading.page.paper?.count = readings.count
+      reading.result.sheet?.number = number + 1
+      reading.result.sheet?.count = readings.count
+      reading.amounts = nil
+      return reading
+    }
   }
 
   private func whole(

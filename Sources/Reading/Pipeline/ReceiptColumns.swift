@@ -65,7 +65,7 @@ struct ReceiptColumns {
 
     init(_ line: RecognizedTextObservation) {
       box = line.imageBox
-      height = box.height
+      height = line.quad.upperLeft.distance(to: line.quad.lowerLeft)
       let parts = line.transcript.split(separator: " ")
       words = parts.contains { $0.count(where: \.isLetter) >= 4 } ? 1 : 0
       numbers = parts.contains { $0.count(where: \.isNumber) >= 3 } ? 1 : 0

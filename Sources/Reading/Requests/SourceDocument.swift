@@ -238,7 +238,7 @@ package struct SourceDocument {
     return try PipelinePool.shared.withPipeline(for: options) {
       (pipeline) throws(RecognitionError) in
       var sheets: [(page: Page, gray: GrayRaster)] = []
-      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock) {
+      for sheet in try pipeline.sheets(in: page, at: sheet, clock: &clock).pages {
         let found = try pipeline.upright(sheet, clock: &clock)
         sheets.append((found.page, found.sheet.gray))
       }

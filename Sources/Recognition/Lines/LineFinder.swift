@@ -1,5 +1,5 @@
 import Foundation
-import SummaGeometry
+public import SummaGeometry
 public import SummaImaging
 
 /// Finds the text lines of a sheet: a network sees where they are, their ink gives the exact edges.
@@ -80,11 +80,20 @@ public struct LineFinder: Sendable {
       orientations: seen.orientations)
   }
 
-  /// The height that nine tenths of the text of a picture reach, at a first look, in pixels; 0 if
-  /// no text is seen.
+  /// The text of a picture at a first look, in pixels of the picture.
+  public struct Glance: Sendable {
+    /// The middle of each line.
+    public let middles: [PixelPoint]
+    /// The height that nine tenths of the text reach; 0 if no text is seen.
+    public let lowHeight: Double
+  }
+
   /// - Throws: `CancellationError` if the task is cancelled.
-  public func lowTextHeight(in picture: GrayRaster) throws(CancellationError) -> Double {
-    try TextSearch(network: network).glance(at: picture).height(rank: 0.1)
+  public func glance(at picture: GrayRaster) throws(CancellationError) -> Glance {
+    let seen = try TextSearch(network: network).glance(at: picture)
+    return Glance(
+      middles: seen.lines.map { $0.middle[$0.middle.count / 2] },
+      lowHeight: seen.height(rank: 0.1))
   }
 
   /// The least text height, in pixels of the sheet.
