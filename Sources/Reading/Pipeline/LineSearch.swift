@@ -45,7 +45,8 @@ struct LineSearch: Sendable {
       let sheets = clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
       let quads = sheets.compactMap { $0.paper.map { ConvexPolygon($0.quad) } }
       let area = Double(page.pictureSize.width * page.pictureSize.height)
-      guard !quads.isEmpty, quads.reduce(0, { $0 + $1.area }) <= SheetFinder.crowdedShare * area else {
+      guard !quads.isEmpty, quads.reduce(0, { $0 + $1.area }) <= SheetFinder.crowdedShare * area
+      else {
         return (sheets, false)
       }
       let seen = try clock.time(.lines) { try glance ?? finder.glance(at: page.raster) }
