@@ -93,8 +93,8 @@ package struct BlankFinder: Sendable {
     }.first
   }
 
-  /// The text up to a colon, a digit or a sign of money behind a letter. A word that is a label only
-  /// if it stands alone is also one before misread handwriting.
+  /// The text up to a colon, a digit or a sign of money behind a letter. A word that is a label
+  /// only if it stands alone is also one before misread handwriting.
   private static func beginning(of text: String) -> String {
     let letters = text.drop { !$0.isLetter }
     let end = letters.firstIndex { $0 == ":" || $0.isNumber || $0.isCurrencySymbol }

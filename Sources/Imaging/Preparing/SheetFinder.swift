@@ -44,8 +44,8 @@ public struct SheetFinder: Sendable {
   /// The sheets in `gray`, the largest first; none if the picture itself is a sheet, or no sheet is
   /// clearly visible.
   ///
-  /// If there are several sheets, or more that may be paper, the picture is looked at once more with
-  /// twice the resolution: several sheets in one picture are small, and close to each other.
+  /// If there are several sheets, or more that may be paper, the picture is looked at once more
+  /// with twice the resolution: several sheets in one picture are small, and close to each other.
   public func sheets(in gray: GrayRaster) -> [FoundSheet] {
     let candidates = candidates(in: gray, resolution: Self.resolutions.first)
     let large = candidates.filter { $0.share >= Self.leastShare.first }
