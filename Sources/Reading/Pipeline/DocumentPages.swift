@@ -196,8 +196,8 @@ private struct Continuation {
     return confidence >= 0.7 ? -2 : -0.5
   }
 
-  /// The evidence of a fact that an earlier page has: whether the next page has the same one, another
-  /// or none.
+  /// The evidence of a fact that an earlier page has: whether the next page has the same one,
+  /// another or none.
   private static func fact<Value: Equatable>(
     _ values: [Value], _ next: Value?, same: Double, other: Double, none: Double
   ) -> Double {

@@ -84,8 +84,8 @@ struct LineSearch: Sendable {
   /// The largest median shade of a dark page, 0...255. Paper is lighter even in very dark pictures.
   private static let darkShade = 96
 
-  /// A further receipt has at least this many lines, and a third of those of a sheet: the pattern of
-  /// a table may look like a few.
+  /// A further receipt has at least this many lines, and a third of those of a sheet: the pattern
+  /// of a table may look like a few.
   private static let leastLines = 5
   /// Smaller pages are not reduced: their pixels cost less than a look at them.
   private static let manyPixels = 3_000_000

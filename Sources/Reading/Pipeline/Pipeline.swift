@@ -145,8 +145,8 @@ final class Pipeline {
     fileprivate var amounts: RecognizedAmounts?
   }
 
-  /// Reads a page, sheet by sheet, and receipt by receipt where several lie side by side on a page or
-  /// sheet: at least one.
+  /// Reads a page, sheet by sheet, and receipt by receipt where several lie side by side on a page
+  /// or sheet: at least one.
   ///
   /// A sheet that was cropped too tightly, or whose print is a few pixels high, may lack a total
   /// that the whole picture has. So if no sheet has a total, the whole picture is read too. If it
