@@ -18,11 +18,11 @@ struct ReceiptColumns {
   /// fewer than two.
   func areas(of lines: [RecognizedTextObservation]) -> [PixelRect] {
     var columns: [Column] = []
-    let columnsOfText = lines.map(Column.init).filter { $0.words + $0.numbers > 0 }
-    let heights = columnsOfText.map(\.height).sorted()
+    let pieces = lines.map(Column.init).filter { $0.words + $0.numbers > 0 }
+    let heights = pieces.map(\.height).sorted()
     guard !heights.isEmpty else { return [] }
     let height = heights[heights.count / 2]
-    for line in columnsOfText.sorted(by: { $0.box.x < $1.box.x }) {
+    for line in pieces.sorted(by: { $0.box.x < $1.box.x }) {
       if let last = columns.last, line.box.x < last.box.maxX + leastSpace * height {
         columns[columns.count - 1].add(line)
       } else {
