@@ -13,23 +13,24 @@ import Testing
       candidates: [RecognizedText(text, in: box, confidence: 0.9)], quad: Quad(box), frame: frame)
   }
 
-  /// Names of six goods at `x`, and their prices further right.
-  private static func receipt(
-    at x: Double, prices: Double = 200, rows: Int = 6
-  ) -> [RecognizedTextObservation] {
+  /// Names of six goods at `x`, and two columns of prices on their right.
+  private static func receipt(at x: Double, rows: Int = 6) -> [RecognizedTextObservation] {
     (0..<rows).flatMap {
-      [line("Apples 1kg", x: x, row: $0), line("2.50", x: x + prices, row: $0)]
+      [
+        line("Apples 1kg", x: x, row: $0), line("1.250", x: x + 130, row: $0),
+        line("2.50", x: x + 210, row: $0),
+      ]
     }
   }
 
   @Test func findsReceiptsSideBySide() throws {
-    // The prices are further from the names than the receipts are from each other.
-    let lines = Self.receipt(at: 100) + Self.receipt(at: 370) + Self.receipt(at: 640)
+    // The columns of a receipt are as far from each other as the receipts are.
+    let lines = Self.receipt(at: 100) + Self.receipt(at: 380) + Self.receipt(at: 660)
     let areas = ReceiptColumns().areas(of: lines.shuffled())
     #expect(areas.count == 3)
-    for (area, x) in zip(areas, [100.0, 370, 640]) {
+    for (area, x) in zip(areas, [100.0, 380, 660]) {
       let own = lines.filter { area.contains($0.imageBox.center) }
-      #expect(own.count == 12 && own.allSatisfy { $0.imageBox.x >= x })
+      #expect(own.count == 18 && own.allSatisfy { $0.imageBox.x >= x })
     }
     #expect(zip(areas, areas.dropFirst()).allSatisfy { $0.maxX == $1.x })
   }
