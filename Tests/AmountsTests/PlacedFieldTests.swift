@@ -4,7 +4,7 @@ import Testing
 
 @testable import SummaAmounts
 
-/// What is done to the places of fields is done to each of them.
+/// Each field with a place is moved, and cut to its page.
 struct PlacedFieldTests {
   private static let place = TextPlace(
     spans: [TextSpan(line: 0, range: 0..<1)], imageBox: PixelRect(x: 1, y: 2, width: 3, height: 4))

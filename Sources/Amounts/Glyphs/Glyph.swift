@@ -31,7 +31,7 @@ enum Glyph {
 
   static func isDigit(_ code: Code) -> Bool { code &- 0x30 < 10 }
 
-  /// The digit that readers mistake for `code`, 0...9; nil if there is none.
+  /// The digit that `code` looks like, 0...9; nil for a character that looks like no digit.
   static func digit(lookingLike code: Code) -> Code? {
     switch code {
     case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"): 0

@@ -43,9 +43,10 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var confidence: Double?
   /// True if an equation on the receipt, or an electronic invoice, proves the total.
   public var isProved: Bool
-  /// The equation that proves ``total``; nil if there is none.
+  /// The equation that proves ``total``; nil for a total without a proof.
   public var proof: String?
-  /// The sentence that contradicts ``total`` and was not checked; nil if there is none.
+  /// The sentence about what contradicts ``total``; nil for a total that nothing contradicts or that
+  /// a person has checked.
   public var contradiction: String?
   /// The number of sheets of paper that have a total.
   public var receipts: Int

@@ -9,7 +9,7 @@ import SummaText
 struct ReceiptColumns {
   /// The least width of a space, in heights of a line.
   private let leastSpace = 1.0
-  /// What a receipt has at least: lines with words, and lines with numbers such as prices.
+  /// The least numbers of lines of a receipt with words, and with numbers such as prices.
   private let leastLines = (words: 5, numbers: 2)
   /// How far a receipt goes beyond its lines, in heights of a line.
   private let margin = 3.0

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Answers to equal questions that are asked at the same time, each computed once for all who ask.
 ///
-/// Who asks while an answer is computed waits for the next one, so an answer shows all changes that
-/// were complete when it was asked for, whoever made them.
+/// A request that comes while an answer is computed waits for the next computation. Its answer
+/// shows all changes that were complete when the request came.
 final class SharedAnswers<Answer: Sendable>: Sendable {
   typealias Asker = CheckedContinuation<Answer, any Error>
 
