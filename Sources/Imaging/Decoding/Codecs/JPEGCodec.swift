@@ -8,7 +8,7 @@ extension ImageFormat {
 }
 
 /// JPEG, decoded by libjpeg behind its shim.
-struct JPEGCodec: ReducingImageCodec {
+struct JPEGCodec: ChannelCodec {
   static let format = ImageFormat.jpeg
 
   static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
@@ -37,24 +37,6 @@ struct JPEGCodec: ReducingImageCodec {
     try header().held
   }
 
-  func gray(
-    ofPage number: Int, size: PixelSize, reduction: Int
-  ) throws(DecodeError) -> GrayRaster {
-    let (size, pixels) = try decode(eighths: 8 / reduction, channels: 1)
-    return GrayRaster(size: size, pixels: pixels)
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    try color(ofPage: number, size: size, reduction: 1)
-  }
-
-  func color(
-    ofPage number: Int, size: PixelSize, reduction: Int
-  ) throws(DecodeError) -> ColorRaster {
-    let (size, pixels) = try decode(eighths: 8 / reduction, channels: 3)
-    return ColorRaster(size: size, pixels: pixels)
-  }
-
   private func header() throws(DecodeError) -> summa_jpeg_result {
     var result = summa_jpeg_result()
     let succeeded = unsafe summa_jpeg_header(bytes, bytes.count, &result)
@@ -63,10 +45,11 @@ struct JPEGCodec: ReducingImageCodec {
     return result
   }
 
-  /// Pixels at `eighths` / 8 of the stored size, with 1 or 3 channels. C: `jpeg_read_scanlines`.
-  private func decode(
-    eighths: Int, channels: Int
+  /// C: `jpeg_read_scanlines`.
+  func decode(
+    _ size: PixelSize, reduction: Int, channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
+    let eighths = 8 / reduction
     var result = summa_jpeg_result()
     guard unsafe summa_jpeg_scaled_size(bytes, bytes.count, Int32(eighths), &result) else {
       throw Self.failure(result)

@@ -6,7 +6,7 @@ extension ImageFormat {
 }
 
 /// WebP, decoded by libwebp behind its shim.
-struct WebPCodec: ReducingImageCodec {
+struct WebPCodec: ChannelCodec {
   static let format = ImageFormat.webp
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -32,24 +32,6 @@ struct WebPCodec: ReducingImageCodec {
     try header().held
   }
 
-  func gray(
-    ofPage number: Int, size: PixelSize, reduction: Int
-  ) throws(DecodeError) -> GrayRaster {
-    let (size, pixels) = try decode(size, reduction: reduction, channels: 1)
-    return GrayRaster(size: size, pixels: pixels)
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    try color(ofPage: number, size: size, reduction: 1)
-  }
-
-  func color(
-    ofPage number: Int, size: PixelSize, reduction: Int
-  ) throws(DecodeError) -> ColorRaster {
-    let (size, pixels) = try decode(size, reduction: reduction, channels: 3)
-    return ColorRaster(size: size, pixels: pixels)
-  }
-
   /// Source: WebP container specification, "WebP file header". C: `WebPGetFeatures`.
   private func header() throws(DecodeError) -> summa_webp_page {
     let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -64,8 +46,8 @@ struct WebPCodec: ReducingImageCodec {
     return page
   }
 
-  /// Pixels at 1 / `reduction` of the stored size, with 1 or 3 channels. C: `WebPIUpdate`.
-  private func decode(
+  /// C: `WebPIUpdate`.
+  func decode(
     _ size: PixelSize, reduction: Int, channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
     let target = PixelSize(width: size.width / reduction, height: size.height / reduction)
