@@ -45,8 +45,8 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var isProved: Bool
   /// The equation that proves ``total``; nil for a total without a proof.
   public var proof: String?
-  /// The sentence about what contradicts ``total``; nil for a total that nothing contradicts or that
-  /// a person has checked.
+  /// The sentence about what contradicts ``total``; nil for a total that nothing contradicts or
+  /// that a person has checked.
   public var contradiction: String?
   /// The number of sheets of paper that have a total.
   public var receipts: Int
