@@ -137,23 +137,28 @@ import Testing
     #expect(try await given.perform(on: .raster(table)).total == nil)
   }
 
-  /// A scan of receipts side by side on white, each at `shade` of its light.
+  /// A scan of receipts on white, side by side or above each other, each at `shade` of its light.
   private static func scan(
-    _ receipts: [(raster: GrayRaster, shade: Double)], margin: Int
+    _ receipts: [(raster: GrayRaster, shade: Double)], margin: Int, isStack: Bool = false
   ) -> GrayRaster {
+    let sizes = receipts.map(\.raster.size)
+    let (widths, heights) = (sizes.map(\.width), sizes.map(\.height))
+    func length(_ lengths: [Int], isAlong: Bool) -> Int {
+      let gaps = isAlong ? lengths.count - 1 : 0
+      return (isAlong ? lengths.reduce(0, +) : lengths.max() ?? 0) + (2 + gaps) * margin
+    }
     let size = PixelSize(
-      width: receipts.reduce(margin) { $0 + $1.raster.size.width + margin },
-      height: receipts.map(\.raster.size.height).reduce(0, max) + 2 * margin)
+      width: length(widths, isAlong: !isStack), height: length(heights, isAlong: isStack))
     var scan = GrayRaster(size: size, filledWith: 255)
-    var x = margin
+    var (x, y) = (margin, margin)
     for (receipt, shade) in receipts {
-      for y in 0..<receipt.size.height {
-        let first = (y + margin) * size.width + x
-        let row = receipt.pixels[y * receipt.size.width..<(y + 1) * receipt.size.width]
+      for row in 0..<receipt.size.height {
+        let first = (y + row) * size.width + x
+        let pixels = receipt.pixels[row * receipt.size.width..<(row + 1) * receipt.size.width]
         scan.pixels.replaceSubrange(
-          first..<first + receipt.size.width, with: row.map { UInt8(shade * Double($0)) })
+          first..<first + receipt.size.width, with: pixels.map { UInt8(shade * Double($0)) })
       }
-      x += receipt.size.width + margin
+      if isStack { y += receipt.size.height + margin } else { x += receipt.size.width + margin }
     }
     return scan
   }
@@ -185,9 +190,22 @@ import Testing
     #expect(whole.count == 1)
   }
 
-  @Test func takesCopiesOfAReceiptForOne() async throws {
+  @Test func readsReceiptsAboveEachOther() async throws {
+    let (grocer, minimarket) = try Self.receipts.get()
+    let scan = Self.scan([(grocer, 1), (minimarket, 1), (grocer, 1)], margin: 90, isStack: true)
+    let results = try await RecognizeAmountsRequest().performOnAllSheets(of: .raster(scan))
+    let places = results.compactMap { $0.totalAmount?.imageBox.center.y }.sorted()
+    #expect(results.map { $0.total?.exactText }.count == 3)
+    #expect(Set(results.map { $0.total?.exactText }) == ["19.50", "41.50"])
+    #expect(results.allSatisfy { $0.sheet?.count == 3 })
+    let second = Double(2 * 90 + grocer.size.height)
+    let third = second + Double(90 + minimarket.size.height)
+    #expect(places.count == 3 && places[0] < second && places[1] < third && places[2] > third)
+  }
+
+  @Test(arguments: [false, true]) func takesCopiesOfAReceiptForOne(isStack: Bool) async throws {
     let (grocer, _) = try Self.receipts.get()
-    let scan = Self.scan([(grocer, 1), (grocer, 1)], margin: 60)
+    let scan = Self.scan([(grocer, 1), (grocer, 1)], margin: 90, isStack: isStack)
     let results = try await RecognizeAmountsRequest().performOnAllSheets(of: .raster(scan))
     #expect(results.map { $0.total?.exactText } == ["19.50"])
   }

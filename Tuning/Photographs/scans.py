@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Lays real receipts side by side on scans, and counts how many of their totals are found.
+"""Lays real receipts on scans, and counts how many of their totals are found.
 
-usage: scans.py draw SET OUT [--seed 1] [--count 40] [--fold train]
+usage: scans.py draw SET OUT [--layout row|stack|grid] [--seed 1] [--count 40] [--fold train]
        scans.py judge OUT RECORDS.jsonl
 
-SET holds images/ and truth.jsonl. A scan shows two or three of its receipts on an A4 page of 200 dpi, each turned by up
-to two degrees; OUT/truth.jsonl has their totals. RECORDS are those of `summa scan OUT --format jsonl`.
+SET holds images/ and truth.jsonl. A scan shows some of its receipts on an A4 page of 200 dpi, each turned by up to two
+degrees: two or three side by side, two above each other, or four in two columns. OUT/truth.jsonl has their totals.
+RECORDS are those of `summa scan OUT --format jsonl`.
 """
 
 import argparse
@@ -22,6 +23,13 @@ MARGIN = 60
 SHADES = (255, 250, 243)
 
 
+def turned(image, width, height, shade, rng):
+    """A receipt that fits into the width and height, in pixels, turned a little."""
+    scale = min(620 / image.width, width / image.width, height / image.height)
+    image = image.resize((int(scale * image.width), int(scale * image.height)), Image.Resampling.LANCZOS)
+    return image.rotate(rng.uniform(-2, 2), Image.Resampling.BICUBIC, expand=True, fillcolor=shade)
+
+
 def draw(options):
     rng = random.Random(options.seed)
     truth = [json.loads(line) for line in open(options.set / "truth.jsonl", encoding="utf-8")]
@@ -29,16 +37,18 @@ def draw(options):
     options.out.mkdir(parents=True, exist_ok=True)
     with open(options.out / "truth.jsonl", "w", encoding="utf-8") as lines:
         for index in range(options.count):
-            receipts = rng.sample(truth, rng.choice((2, 2, 3)))
+            columns, rows = {"row": (rng.choice((2, 2, 3)), 1), "stack": (1, 2), "grid": (2, 2)}[options.layout]
+            receipts = rng.sample(truth, columns * rows)
             shade = rng.choice(SHADES)
             page = Image.new("L", (WIDTH, HEIGHT), shade)
-            share = (WIDTH - 2 * MARGIN) // len(receipts)
+            share = (WIDTH - 2 * MARGIN) // columns
             for place, receipt in enumerate(receipts):
+                row, column = divmod(place, columns)
                 image = Image.open(options.set / "images" / receipt["file"]).convert("L")
-                scale = min(620 / image.width, (share - 20) / image.width, (HEIGHT - 2 * MARGIN) / image.height)
-                image = image.resize((int(scale * image.width), int(scale * image.height)), Image.Resampling.LANCZOS)
-                image = image.rotate(rng.uniform(-2, 2), Image.Resampling.BICUBIC, expand=True, fillcolor=shade)
-                page.paste(image, (MARGIN + place * share, rng.randint(40, max(41, HEIGHT - image.height - 40))))
+                image = turned(image, share - 20, (HEIGHT - 2 * MARGIN) / rows, shade, rng)
+                top = 40 + row * (HEIGHT - 2 * MARGIN) // rows
+                bottom = top + HEIGHT // rows - 80
+                page.paste(image, (MARGIN + column * share, rng.randint(top, max(top + 1, bottom - image.height))))
             name = f"{index:03d}.png"
             page.save(options.out / name)
             lines.write(json.dumps({"file": name, "totals": [receipt["total"] for receipt in receipts]}) + "\n")
@@ -70,6 +80,7 @@ def main():
     command = commands.add_parser("draw")
     command.add_argument("set", type=Path)
     command.add_argument("out", type=Path)
+    command.add_argument("--layout", choices=("row", "stack", "grid"), default="row")
     command.add_argument("--seed", type=int, default=1)
     command.add_argument("--count", type=int, default=40)
     command.add_argument("--fold", default="train")

@@ -200,23 +200,60 @@ final class Pipeline {
     return try whole(page, insteadOf: readings, clock: &clock)
   }
 
-  /// Reads each of several receipts that lie side by side on a page or sheet.
-  /// - Returns: nil if fewer than two have a total and a date, or if they are copies of one.
+  /// Reads each of several receipts that lie side by side, or above each other, on a page or sheet.
+  /// - Returns: nil if there is only one.
   private func receipts(on whole: Reading) throws(RecognitionError) -> [Reading]? {
-    guard whole.page.text == nil, let toPage = whole.page.toPicture.inverse else { return nil }
+    guard whole.page.text == nil else { return nil }
+    let areas = ReceiptAreas(of: whole.result.lines)
+    var receipts = try receipts(in: areas.columns, of: whole)
+    if receipts == nil {
+      receipts = try self.receipts(in: rows(of: areas, on: whole.result), of: whole)
+    }
+    guard let receipts else { return nil }
+    var all: [Reading] = []
+    for receipt in receipts { all += try self.receipts(on: receipt) ?? [receipt] }
+    return all
+  }
+
+  /// Reads each area of a page or sheet.
+  /// - Returns: nil if fewer than two have a total and a date, or if all are of one purchase.
+  private func receipts(
+    in areas: [PixelRect], of whole: Reading
+  ) throws(RecognitionError) -> [Reading]? {
+    guard let toPage = whole.page.toPicture.inverse else { return nil }
     let toWhole = whole.result.toPicture.then(toPage)
-    let areas = ReceiptColumns().areas(of: whole.result.lines)
     let sheets = areas.compactMap { whole.page.sheet(toWhole.apply(to: Quad($0))) }
     guard sheets.count > 1, sheets.count == areas.count else { return nil }
     var clock = StageClock(whole.result.durations)
-    var different: Set<[String]> = []
     let receipts = try readings(of: sheets, in: whole.page, areGiven: true, clock: &clock)
+    var purchases: [Purchase] = []
     for receipt in receipts {
       let amounts = try amounts(on: receipt.result, clock: &clock)
-      guard let total = amounts.total, let date = amounts.date else { continue }
-      different.insert([total.exactText, date.description, amounts.time ?? ""])
+      if let purchase = Purchase(amounts) { purchases.append(purchase) }
     }
-    return different.count > 1 ? receipts : nil
+    let areSeveral = purchases.dropFirst().contains { !$0.mayBe(purchases[0]) }
+    return areSeveral ? receipts : nil
+  }
+
+  /// The areas above and below the space that most likely parts two receipts, by the lines that were
+  /// read: both have a shop, a date and a total. None if there is no such space.
+  private func rows(
+    of areas: ReceiptAreas, on page: ReadPage
+  ) throws(RecognitionError) -> [PixelRect] {
+    var best: (areas: [PixelRect], confidence: Double) = ([], 0)
+    for (upper, lower) in areas.rows {
+      var confidence = 1.0
+      for area in [lower, upper] where confidence > 0 {
+        var part = page
+        part.lines = page.lines.filter { area.contains($0.imageBox.center) }
+        var clock = StageClock()
+        let amounts = try amounts(on: part, clock: &clock)
+        let isWhole = amounts.merchant != nil && amounts.date != nil
+        confidence *= isWhole ? amounts.total?.confidence ?? 0 : 0
+      }
+      if confidence > best.confidence { best = ([upper, lower], confidence) }
+    }
+    return best.areas
   }
 
   /// The readings with the numbers of their sheets, the largest first.

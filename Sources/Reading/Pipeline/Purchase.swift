@@ -1,0 +1,28 @@
+/// The facts that tell two purchases from two prints of one, such as a receipt and the slip of the
+/// card.
+struct Purchase {
+  var total: String
+  var date: ReceiptDate
+  /// ISO 8601; nil if it is not printed.
+  var time: String?
+
+  init(total: String, date: ReceiptDate, time: String?) {
+    self.total = total
+    self.date = date
+    self.time = time
+  }
+
+  /// Nil without a total or a date.
+  init?(_ amounts: RecognizedAmounts) {
+    guard let total = amounts.total, let date = amounts.date else { return nil }
+    self.init(total: total.exactText, date: date, time: amounts.time)
+  }
+
+  /// True for the same total on the same day, unless the times differ by an hour of the clock: a slip
+  /// is printed minutes after the receipt.
+  func mayBe(_ other: Purchase) -> Bool {
+    guard total == other.total, date == other.date else { return false }
+    guard let time, let otherTime = other.time else { return true }
+    return time.prefix(2) == otherTime.prefix(2)
+  }
+}

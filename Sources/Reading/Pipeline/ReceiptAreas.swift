@@ -1,0 +1,123 @@
+import SummaGeometry
+import SummaText
+
+/// Finds receipts that lie side by side, or above each other, on a page without visible edges, as on
+/// the glass of a scanner or glued to a sheet.
+///
+/// No line crosses the space between two receipts. There are such spaces inside of receipts as well:
+/// beside a column of prices, above a total.
+struct ReceiptAreas {
+  /// The least width of a space between columns, and its least height between rows, in heights of a
+  /// line. Receipts on the glass of a scanner have their own margins besides.
+  private let leastSpace = (width: 1.0, height: 3.0)
+  /// The least numbers of lines of a receipt with words, and with numbers such as prices.
+  private let leastLines = (words: 5, numbers: 2)
+  /// How far a receipt goes beyond its lines, in heights of a line.
+  private let margin = 3.0
+
+  private let lines: [Block]
+  /// The median height of a line, in pixels.
+  private let height: Double
+
+  /// - Parameter lines: the lines of a page.
+  init(of lines: [RecognizedTextObservation]) {
+    self.lines = lines.map(Block.init).filter { $0.words + $0.numbers > 0 }
+    let heights = self.lines.map(\.height).sorted()
+    height = heights.isEmpty ? 0 : heights[heights.count / 2]
+  }
+
+  /// The areas of receipts side by side, from left to right, in the pixels of the lines; none if
+  /// there may be fewer than two.
+  ///
+  /// A column of numbers belongs to the words on its left.
+  var columns: [PixelRect] {
+    var columns: [Block] = []
+    for line in lines.sorted(by: { $0.box.x < $1.box.x }) {
+      if let last = columns.last, line.box.x < last.box.maxX + leastSpace.width * height {
+        columns[columns.count - 1].add(line)
+      } else {
+        columns.append(line)
+      }
+    }
+    var receipts: [Block] = []
+    for column in columns {
+      if let last = receipts.last, !isReceipt(last) || column.words < leastLines.words {
+        receipts[receipts.count - 1].add(column)
+      } else {
+        receipts.append(column)
+      }
+    }
+    guard receipts.count > 1, receipts.allSatisfy(isReceipt) else { return [] }
+    return receipts.indices.map { index in
+      let box = receipts[index].box
+      let left = index > 0 ? (receipts[index - 1].box.maxX + box.x) / 2 : box.x - margin * height
+      let right =
+        index + 1 < receipts.count
+        ? (box.maxX + receipts[index + 1].box.x) / 2 : box.maxX + margin * height
+      return PixelRect(
+        x: left, y: box.y - margin * height, width: right - left,
+        height: box.height + 2 * margin * height)
+    }
+  }
+
+  /// The areas above and below each space between lines that may be one between two receipts, in the
+  /// pixels of the lines.
+  var rows: [(upper: PixelRect, lower: PixelRect)] {
+    let lines = lines.sorted { $0.box.y < $1.box.y }
+    var rows: [(PixelRect, PixelRect)] = []
+    var bottom = Double.infinity
+    for (index, line) in lines.enumerated() {
+      if line.box.y >= bottom + leastSpace.height * height {
+        let above = Block(lines[..<index])
+        let below = Block(lines[index...])
+        let cut = (bottom + line.box.y) / 2
+        if isReceipt(above), isReceipt(below) {
+          let upper = above.box.insetBy(-margin * height)
+          let lower = below.box.insetBy(-margin * height)
+          rows.append(
+            (
+              PixelRect(x: upper.x, y: upper.y, width: upper.width, height: cut - upper.y),
+              PixelRect(x: lower.x, y: cut, width: lower.width, height: lower.maxY - cut)
+            ))
+        }
+      }
+      bottom = index == 0 ? line.box.maxY : max(bottom, line.box.maxY)
+    }
+    return rows
+  }
+
+  private func isReceipt(_ block: Block) -> Bool {
+    block.words >= leastLines.words && block.numbers >= leastLines.numbers
+  }
+
+  /// Lines that belong together.
+  private struct Block {
+    var box: PixelRect
+    /// Of the first line.
+    var height: Double
+    /// The number of lines with a word of four letters or more.
+    var words: Int
+    /// The number of lines with a number of three digits or more.
+    var numbers: Int
+
+    init(_ line: RecognizedTextObservation) {
+      box = line.imageBox
+      height = line.quad.upperLeft.distance(to: line.quad.lowerLeft)
+      let parts = line.transcript.split(separator: " ")
+      words = parts.contains { $0.count(where: \.isLetter) >= 4 } ? 1 : 0
+      numbers = parts.contains { $0.count(where: \.isNumber) >= 3 } ? 1 : 0
+    }
+
+    /// The union of at least one block.
+    init(_ blocks: ArraySlice<Block>) {
+      self = blocks[blocks.startIndex]
+      for block in blocks.dropFirst() { add(block) }
+    }
+
+    mutating func add(_ other: Block) {
+      box = box.union(other.box)
+      words += other.words
+      numbers += other.numbers
+    }
+  }
+}
