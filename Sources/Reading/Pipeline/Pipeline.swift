@@ -235,8 +235,8 @@ final class Pipeline {
     return areSeveral ? receipts : nil
   }
 
-  /// The areas above and below the space that most likely parts two receipts, by the lines that were
-  /// read: both have a shop, a date and a total. None if there is no such space.
+  /// The areas above and below the space that most likely separates two receipts: by the lines that
+  /// were read, both have a shop, a date and a total. Empty without such a space.
   private func rows(
     of areas: ReceiptAreas, on page: ReadPage
   ) throws(RecognitionError) -> [PixelRect] {

@@ -18,8 +18,8 @@ struct Purchase {
     self.init(total: total.exactText, date: date, time: amounts.time)
   }
 
-  /// True for the same total on the same day, unless the times differ by an hour of the clock: a slip
-  /// is printed minutes after the receipt.
+  /// True for the same total on the same day, unless the hours of the times differ: a slip is
+  /// printed minutes after the receipt.
   func mayBe(_ other: Purchase) -> Bool {
     guard total == other.total, date == other.date else { return false }
     guard let time, let otherTime = other.time else { return true }

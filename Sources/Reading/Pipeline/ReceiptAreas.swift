@@ -1,11 +1,11 @@
 import SummaGeometry
 import SummaText
 
-/// Finds receipts that lie side by side, or above each other, on a page without visible edges, as on
-/// the glass of a scanner or glued to a sheet.
+/// Finds receipts that lie side by side or above each other without visible edges, as on the glass
+/// of a scanner or glued to a sheet.
 ///
-/// No line crosses the space between two receipts. There are such spaces inside of receipts as well:
-/// beside a column of prices, above a total.
+/// No line crosses the space between two receipts. Receipts have such spaces inside as well: beside
+/// a column of prices, above a total.
 struct ReceiptAreas {
   /// The least width of a space between columns, and its least height between rows, in heights of a
   /// line. Receipts on the glass of a scanner have their own margins besides.
@@ -60,8 +60,8 @@ struct ReceiptAreas {
     }
   }
 
-  /// The areas above and below each space between lines that may be one between two receipts, in the
-  /// pixels of the lines.
+  /// The areas above and below each space that may separate two receipts, in the pixels of the
+  /// lines.
   var rows: [(upper: PixelRect, lower: PixelRect)] {
     let lines = lines.sorted { $0.box.y < $1.box.y }
     var rows: [(PixelRect, PixelRect)] = []
