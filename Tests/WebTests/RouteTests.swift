@@ -35,11 +35,16 @@ import Testing
 
   static func keep(
     _ name: String, total: String = "9.00", merchant: String = "Corner Larder",
-    date: String = "2026-03-31", contradiction: String? = nil, in ledger: Ledger
+    date: String = "2026-03-31", contradiction: String? = nil, sheets: Int = 1, in ledger: Ledger
   ) throws -> DocumentID {
     let doubt = contradiction.map { ",\"contradiction\":\"\($0)\"" } ?? ""
+    let corners = [(0, 0), (1000, 0), (1000, 1000), (0, 1000)]
+      .map { "{\"x\":\($0),\"y\":\($1)}" }.joined(separator: ",")
+    let sheet =
+      sheets > 1
+      ? "\"sheet\":{\"number\":1,\"of\":\(sheets),\"confidence\":1,\"quad\":[\(corners)]}," : ""
     let json = """
-      {"schema":1,"file":"\(name)","page":1,"pages":1,"status":"ok",
+      {"schema":1,"file":"\(name)","page":1,"pages":1,"status":"ok",\(sheet)
        "image":{"width":1000,"height":1000,"orientation":1},
        "total":{"id":1,"value":\(total),"exact":"\(total)","currency":"GBP","confidence":0.98\(doubt)},
        "date":"\(date)","merchant":"\(merchant)","currency":"GBP",
@@ -51,11 +56,16 @@ import Testing
          "image_box":{"x":100,"y":700,"width":600,"height":20}}]}
       """
     let record = try JSONDecoder().decode(RecognizedAmounts.self, from: Data(json.utf8))
+    let records = (1...sheets).map { number in
+      var record = record
+      record.sheet?.number = number
+      return record
+    }
     let content = DocumentContent(of: Array(name.utf8))
     let place = DocumentPlace(name: name)
     try ledger.keep([
       StoredPage(
-        content: content, place: place, page: 1, records: [record],
+        content: content, place: place, page: 1, records: records,
         reading: Reading(RecognizeAmountsRequest(), detail: .words, version: "test"))
     ])
     return try #require(try ledger.document(with: content)).id
@@ -184,6 +194,15 @@ import Testing
     for query in ["limit=0", "sort=size", "from=yesterday", "status=lost", "cursor=x"] {
       #expect(try await ask("/api/v1/documents?\(query)").status == 400, "\(query)")
     }
+  }
+
+  @Test func countsTheReceiptsOfADocument() async throws {
+    _ = try Self.keep("three.jpg", sheets: 3, in: ledger)
+    _ = try keep("one.jpg")
+    let list = try await ask("/api/v1/documents?sort=added").json
+    let items = try #require(list["items"] as? [[String: Any]])
+    #expect(items.map { $0["name"] as? String } == ["three.jpg", "one.jpg"])
+    #expect(items.map { $0["receipts"] as? Int } == [3, nil])
   }
 
   /// Unproved documents come first, and a cursor leads from one half of the list to the other.

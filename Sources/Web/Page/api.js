@@ -9,11 +9,11 @@
  *   contradiction?: string, source?: string}} Total
  * @typedef {{id: string, name: string, status: "queued" | "reading" | "done" | "failed" | "cancelled", added_at:
  *   string, updated_at: string,
- *   revision: number, pages: number, pages_read?: number, merchant?: string, date?: string, time?: string, total?:
+ *   revision: number, pages: number, pages_read?: number, merchant?: string, date?: string, total?:
  *   Total,
- *   other_totals?: Total[], state?: string, state_explanation?: string, merchant_guess?: boolean, needs_look: string[], checked: boolean, labels?: Labels, corrections?: number, duplicate_of?: {id: string,
+ *   receipts?: number, state?: string, state_explanation?: string, merchant_guess?: boolean, needs_look: string[], checked: boolean, labels?: Labels, duplicate_of?: {id: string,
  *   why: string},
- *   thumbnail: string, error?: Failure, warnings?: Failure[]}} Item
+ *   thumbnail: string, error?: Failure}} Item
  * @typedef {{id: number, value: number, exact: string, text: string, read_as?: string, currency?: string, kind: string,
  *   role?: string,
  *   confidence?: number, handwriting?: boolean, line?: number, range?: [number, number], box: Rect, image_box: Rect,
@@ -25,7 +25,7 @@
  *   true}}} Options
  * @typedef {{status: string, file: string, page: number, sheet?: {number: number, of: number, quad: Point[]}, lines?:
  *   Line[], amounts?: Amount[], fields?: Record<string, {image_box?: Rect}>,
- *   merchant?: string, total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
+ *   merchant?: string, date?: string, time?: string, total?: any, currency?: string, error?: Failure, milliseconds?: Record<string, number>}} PageRecord
  * @typedef {{number: number, image: {width: number, height: number, href: string}, record?: PageRecord, equations?:
  *   any[],
  *   effective: {total?: Total & {id: number}, merchant?: string, date?: string, currency?: string, tax?: string,

@@ -5,7 +5,7 @@ import { button, h, icon, onEscape } from "./dom.js";
 import { parse } from "./decimal.js";
 import { current, equations, members } from "./equations.js";
 import { amountText, counted, day, LABELS, labelText, LOOKS, lookName, moment, money, percent, plainNumber, roleName, ROLES, titled } from "./format.js";
-import { inReadingOrder } from "./receiptstate.js";
+import { fact, inReadingOrder } from "./receiptstate.js";
 
 /**
  * @typedef {import("./api.js").Amount} Amount
@@ -107,9 +107,9 @@ export class Inspector {
     const document = this.#document;
     if (!document || this.#isTypedIn(this.facts)) return;
     this.facts.hidden = !this.#page && (document.status === "queued" || document.status === "reading");
-    const effective = this.#page?.effective, total = effective?.total ?? document.total;
-    const merchant = effective?.merchant ?? document.merchant, date = effective?.date ?? document.date;
-    const isOther = effective && !effective.total && document.total;
+    const effective = this.#page?.effective, total = fact("total", document, this.#page);
+    const merchant = fact("merchant", document, this.#page), date = fact("date", document, this.#page);
+    const isOther = effective && !effective.total && total;
     // `FailureCard` says why a receipt failed.
     const looks = document.needs_look.filter((code) => code !== "failed").map((code) =>
       h("p", { class: "notice warn" }, icon("warn"),
@@ -298,9 +298,9 @@ export class Inspector {
 
   /** @param {string} date */
   #when(date) {
-    const { time, date: read } = this.#document ?? {};
+    const record = this.#page?.record, time = record?.time;
     const text = day(date, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
-    return time && date === read ? `${text}, ${time.slice(0, 5)}` : text;
+    return time && date === record?.date ? `${text}, ${time.slice(0, 5)}` : text;
   }
 
   // MARK: The selected amount

@@ -299,7 +299,7 @@ export function listView(app, signal) {
       statusPill(item, store.progress.get(item.id)),
       h("span", { class: `number row-total${item.total ? "" : " none"}` }, item.total ? money(item.total)
           : isReading ? "" : "–",
-        item.other_totals?.length ? h("small", {}, `+ ${item.other_totals.length} more`) : null));
+        item.receipts && h("small", {}, `+ ${item.receipts - 1} more`)));
     const box = h("input", { type: "checkbox", "aria-label": `Select ${title}${item.total ? `, ${money(item.total)}` : ""}`,
       on: { click: (/** @type {MouseEvent} */ event) => pick(item, event.shiftKey) } });
     place.replaceChildren(h("label", { class: "pick" }, box), link);

@@ -13,7 +13,7 @@ import { FailureCard, showProgress } from "./progress.js";
 import { ReadingPane } from "./reading.js";
 import { ReceiptBar } from "./receiptbar.js";
 import { receiptKeys } from "./receiptkeys.js";
-import { ReceiptState } from "./receiptstate.js";
+import { fact, ReceiptState } from "./receiptstate.js";
 import { moveCorners, turned } from "./rereading.js";
 import { Review } from "./review.js";
 import { Stage, stageSkeleton } from "./stage.js";
@@ -147,7 +147,7 @@ class ReceiptView {
     const { page } = state, hasRead = Boolean(page?.record?.amounts);
 
     this.element.setAttribute("aria-busy", "false");
-    document.title = `${loaded.merchant ?? loaded.name} · Summa`;
+    document.title = `${fact("merchant", loaded, page) ?? loaded.name} · Summa`;
     this.bar.show(loaded, store.progress.get(state.id), this.review.place);
     this.skeleton.hidden = Boolean(page);
     if (page) {
@@ -162,7 +162,8 @@ class ReceiptView {
     if (this.draft.isOpen) inspector.card.hidden = true;
     else if (hasRead) this.draft.resume();
     this.#showSelection();
-    stage.pages(page?.number ?? 1, loaded.page_list.length, (to) => this.app.go(`#/receipt/${state.id}/${to}`));
+    const count = loaded.page_list.length;
+    stage.pages(loaded.receipts === count ? "Receipt" : "Page", page?.number ?? 1, count, (to) => this.app.go(`#/receipt/${state.id}/${to}`));
     this.#showProgress();
     this.tabs.setEmpty(!hasRead);
     this.failure.show(state);

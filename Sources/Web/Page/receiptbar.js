@@ -4,6 +4,7 @@ import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
 import { button, h, icon } from "./dom.js";
 import { menu } from "./menu.js";
+import { fact } from "./receiptstate.js";
 import { statusPill } from "./status.js";
 
 /**
@@ -47,7 +48,7 @@ export class ReceiptBar {
    * @param {string} place such as `3 of 12`
    */
   show(receipt, progress, place) {
-    this.title.textContent = receipt.merchant ?? receipt.name;
+    this.title.textContent = fact("merchant", receipt, this.state.page) ?? receipt.name;
     this.title.title = receipt.name;
     this.pill.replaceChildren(statusPill(receipt, progress));
     this.place.textContent = place;

@@ -36,6 +36,17 @@ function likest(amount, others) {
     share > SAME).sort((x, y) => y.share - x.share)[0]?.other;
 }
 
+/**
+ * What a page lacks, its document may have, unless that is another receipt.
+ * @template {"merchant" | "date" | "total"} Name
+ * @param {Name} name @param {Document} document @param {Page | null | undefined} page
+ * @returns {Document[Name]} of the receipt on the page
+ */
+export function fact(name, document, page) {
+  const own = /** @type {Document[Name] | undefined} */ (page?.effective[name]);
+  return own ?? (page && document.receipts ? undefined : document[name]);
+}
+
 export class ReceiptState {
   /** @type {Document | null} */
   document = null;

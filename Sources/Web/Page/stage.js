@@ -103,11 +103,11 @@ export class Stage {
   say(text, more = null) { this.note.replaceChildren(...(text
         ? [h("span", { class: "note-pill" }, h("span", {}, text), more)] : [])); }
 
-  /** @param {number} number @param {number} count @param {(number: number) => void} go */
-  pages(number, count, go) {
+  /** @param {"Page" | "Receipt"} what @param {number} number @param {number} count @param {(number: number) => void} go */
+  pages(what, number, count, go) {
     this.pager.replaceChildren(...(count > 1 ? [
       button("Previous page", "back", () => go(number - 1), { bare: true, key: ",", disabled: number <= 1 }),
-      h("span", {}, `Page ${number} of ${count}`),
+      h("span", {}, `${what} ${number} of ${count}`),
       button("Next page", "next", () => go(number + 1), { bare: true, key: ".", disabled: number >= count }),
     ] : []));
   }

@@ -39,6 +39,8 @@ struct DocumentItem: Encodable, Sendable {
   var merchantGuess: Bool?
   var date: String?
   var total: Total?
+  /// The number of receipts in the document, of which this shows one; nil for fewer than two.
+  var receipts: Int?
   /// Left out until it has been read.
   var state: ReceiptState?
   /// The meaning of the state, for people.
@@ -77,6 +79,7 @@ struct DocumentItem: Encodable, Sendable {
         proof: document.proof, contradiction: document.contradiction,
         source: document.isCorrected && document.confidence == 1 ? "person" : "read")
     }
+    receipts = document.receipts > 1 ? document.receipts : nil
     checked = document.isChecked
     labels = document.labels.isEmpty ? nil : document.labels
     // The earlier of two receipts does not mention the later one.

@@ -11,7 +11,7 @@ const { distance } = await import(new URL("ink.js", page));
 const { rows } = await import(new URL("rows.js", page));
 const { months } = await import(new URL("chart.js", page));
 const { progressText } = await import(new URL("progress.js", page));
-const { inReadingOrder, ReceiptState } = await import(new URL("receiptstate.js", page));
+const { fact, inReadingOrder, ReceiptState } = await import(new URL("receiptstate.js", page));
 const { cornersOf, turned } = await import(new URL("rereading.js", page));
 const { Typed } = await import(new URL("typed.js", page));
 
@@ -211,4 +211,12 @@ test("says how far the reading is", () => {
     [{ status: "reading" }, { page: 2, pages: 5 }, false, "Read page 2 of 5"], [{ status: "cancelled" }, undefined, false, "Reading was cancelled."],
     [{ status: "cancelled" }, undefined, true, ""], [{ status: "done" }, { page: 2, pages: 5 }, true, ""],
   ]) assert.equal(progressText(item, progress, hasPages), says, JSON.stringify(item));
+});
+
+test("shows what a page lacks from its document, unless that is another receipt", () => {
+  const whole = { merchant: "Corner Larder", date: "2026-03-31" }, page = { effective: { date: "2026-04-01" } };
+  assert.equal(fact("merchant", whole, page), "Corner Larder");
+  assert.equal(fact("date", whole, page), "2026-04-01");
+  assert.equal(fact("merchant", { ...whole, receipts: 2 }, page), undefined);
+  assert.equal(fact("merchant", { ...whole, receipts: 2 }, null), "Corner Larder");
 });
