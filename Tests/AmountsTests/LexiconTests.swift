@@ -104,6 +104,14 @@ import Testing
     #expect(match.nearness < 0.8)
   }
 
+  /// TAKE may be a misread TAXE, where people write that.
+  @Test(arguments: [("fr", Cue.tax), ("en", nil)])
+  func findsFarMatchesInThePagesLanguages(_ language: String, _ cue: Cue?) {
+    let matches = Lexicon.standard.labels.matches(
+      in: "TAKE", tolerance: .slipsIn([language]), leastNearness: 0.3)
+    #expect(matches.first?.cue == cue)
+  }
+
   @Test(arguments: [("OTAL", Cue.total), ("TOTA", .total), ("SUBTOTA", .sub)])
   func forgivesALetterLostAtAnEnd(_ text: String, _ cue: Cue) {
     #expect(cues(text) == [cue])

@@ -110,7 +110,7 @@ struct NearWords: Sendable {
         word: known, nearness: Self.nearness(slips: 1, in: known.unicodeScalars.count))
     }
     guard isWide else { return Reading(word: folded) }
-    return confused(scalars) ?? nearByTwo(scalars, tolerance) ?? Reading(word: folded)
+    return confused(scalars, tolerance) ?? nearByTwo(scalars, tolerance) ?? Reading(word: folded)
   }
 
   /// The nearness of a word of `count` letters with `slips`: 0.6 for one slip in five letters, 0.8
@@ -157,7 +157,7 @@ struct NearWords: Sendable {
 
   /// The word of four letters that differs from `scalars` in one letter that readers confuse: CASN
   /// for CASH. Nil if there are several.
-  private func confused(_ scalars: [Unicode.Scalar]) -> Reading? {
+  private func confused(_ scalars: [Unicode.Scalar], _ tolerance: Tolerance) -> Reading? {
     guard scalars.count == Self.shortestFuzzyWord - 1 else { return nil }
     var found: Set<String> = []
     for index in scalars.indices {
@@ -165,7 +165,9 @@ struct NearWords: Sendable {
         var word = scalars
         word[index] = other
         let text = String(String.UnicodeScalarView(word))
-        if contains(text) { found.insert(text) }
+        if let number = number(of: text), isAllowed(known[number], tolerance) {
+          found.insert(text)
+        }
       }
     }
     guard found.count == 1, let word = found.first else { return nil }
