@@ -206,6 +206,8 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     .init("COFFEE 2 4.50 9.00", "2 number -", "4.50 money -", "9.00 money -"),
     .init("COLA 330ML 4.50", "4.50 money -"),
     .init("TISSUE 4X150 6.88", "6.88 money -"),
+    .init("CHIPS FROZEN 4X2.5KG 13.15", "13.15 money -"),
+    .init("CHIPS 4X2.50 10.00", "4 quantity -", "2.50 money -", "10.00 money -"),
     .init("355 CRISPI ROLL 12 GRAIN RM6.85 S", "6.85 money MYR"),
   ]
 

@@ -180,8 +180,9 @@ extension LineScanner {
       let isFactor =
         factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
-      // 4X150 is a size; a price after the sign, or blanks around it, make it a quantity.
-      if isFactor, !isAttached || hasDecimals(factor), !isTaxStar(next), !isTaxX(next, of: token) {
+      // 4X150 and 4X2.5KG are sizes; a price after the sign, or blanks around it, make it a quantity.
+      let isSize = isAttached && (!hasDecimals(factor) || isMeasure(factor))
+      if isFactor, !isSize, !isTaxStar(next), !isTaxX(next, of: token) {
         token.isQuantity = true
       }
       // 2 x Dumplings: the count begins the line, and a name follows.
@@ -260,6 +261,12 @@ extension LineScanner {
     position = glyphs.skipBlanks(from: glyphs.letters(from: position).upperBound)
     position = glyphs.endOfDigits(from: position)
     return Glyph.isMark(glyphs[position]) && glyphs.isDigit(position + 1)
+  }
+
+  /// True if a unit is attached to the number with decimals at `index`: `2.5KG`.
+  private func isMeasure(_ index: Int) -> Bool {
+    let end = glyphs.endOfDigits(from: glyphs.endOfDigits(from: index) + 1)
+    return page.lexicon.contains(glyphs.word(glyphs.letters(from: end)), as: .unit)
   }
 
   /// True if the word before `index`, ignoring blanks and punctuation, is of `kind`.
