@@ -247,7 +247,11 @@ let package = Package(
 
     // What the tests of several folders need.
     .target(
-      name: "SummaTestSupport", dependencies: ["SummaImaging", "SummaGeometry"],
+      name: "SummaTestSupport",
+      dependencies: [
+        "SummaImaging", "SummaGeometry", "SummaSystem",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       path: "Tests/Support", swiftSettings: settings),
     tests("Messages", dependencies: ["SummaMessages"]),
     tests("Geometry", dependencies: ["SummaGeometry", "SummaTestSupport"]),
@@ -325,7 +329,8 @@ let package = Package(
     tests(
       "Tuning",
       dependencies: library + [
-        "SummaTuning", .product(name: "SystemPackage", package: "swift-system"),
+        "SummaTuning", "SummaTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
       ]),
     tests(
       "CLI",

@@ -34,7 +34,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     guard let last = corners.last else { return 0 }
     var (sum, previous) = (0.0, last)
     for corner in corners {
-      sum += previous.x * corner.y - previous.y * corner.x
+      sum += previous.cross(corner)
       previous = corner
     }
     return sum / 2
@@ -89,9 +89,7 @@ public struct ConvexPolygon: Sendable, Hashable {
       return (end.x - start.x) / max(1e-9, start.distance(to: end))
     }
     let first = (0..<4).max { rightward($0) < rightward($1) } ?? 0
-    return Quad(
-      upperLeft: corners[first], upperRight: corners[(first + 1) % 4],
-      lowerRight: corners[(first + 2) % 4], lowerLeft: corners[(first + 3) % 4])
+    return Quad(corners: corners, from: first)
   }
 
   private mutating func removeLeastSide(within frame: PixelRect?) -> Bool {
@@ -100,14 +98,11 @@ public struct ConvexPolygon: Sendable, Hashable {
     for side in 0..<count {
       let (before, start) = (corners[(side + count - 1) % count], corners[side])
       let (end, after) = (corners[(side + 1) % count], corners[(side + 2) % count])
-      let (p, q) = (
-        PixelPoint(x: start.x - before.x, y: start.y - before.y),
-        PixelPoint(x: end.x - after.x, y: end.y - after.y)
-      )
-      let slant = p.x * q.y - p.y * q.x
+      let (p, q) = (start - before, end - after)
+      let slant = p.cross(q)
       // Diverging neighbours do not meet outside the polygon.
       guard slant < -1e-9 else { continue }
-      let part = ((end.x - start.x) * q.y - (end.y - start.y) * q.x) / slant
+      let part = (end - start).cross(q) / slant
       let corner = PixelPoint(x: start.x + part * p.x, y: start.y + part * p.y)
       guard frame?.contains(corner) ?? true else { continue }
       let area = Self.turn(start, corner, end) / 2
@@ -127,11 +122,7 @@ public struct ConvexPolygon: Sendable, Hashable {
     for corner in corners {
       let side = Self.turn(start, end, corner)
       if (side < 0) != (before < 0) {
-        let part = before / (before - side)
-        kept.append(
-          PixelPoint(
-            x: previous.x + part * (corner.x - previous.x),
-            y: previous.y + part * (corner.y - previous.y)))
+        kept.append(previous.point(at: before / (before - side), to: corner))
       }
       if side >= 0 { kept.append(corner) }
       (previous, before) = (corner, side)
@@ -141,6 +132,6 @@ public struct ConvexPolygon: Sendable, Hashable {
 
   /// Twice the area of a triangle, positive if its corners are clockwise as displayed.
   private static func turn(_ a: PixelPoint, _ b: PixelPoint, _ c: PixelPoint) -> Double {
-    (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+    (b - a).cross(c - b)
   }
 }

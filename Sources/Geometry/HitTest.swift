@@ -8,8 +8,7 @@ public struct HitTest: Sendable, Hashable {
 
   public init(tolerance: Double = 0) { self.tolerance = tolerance }
 
-  /// The index of the box at a point, or nil if there is none. Points and boxes must have the same
-  /// origin.
+  /// The index of the box at a point, if any. Points and boxes must have the same origin.
   public func index(at point: PixelPoint, in boxes: [PixelRect]) -> Int? {
     let hits = boxes.indices.filter { boxes[$0].contains(point) }
     if let smallest = hits.min(by: { boxes[$0].area < boxes[$1].area }) { return smallest }

@@ -26,8 +26,25 @@ public struct PixelPoint: Sendable, Hashable, Codable {
     return (dx * dx + dy * dy).squareRoot()
   }
 
+  /// The point that divides the way to `other`: 0 is this point, 1 the other one.
+  package func point(at part: Double, to other: PixelPoint) -> PixelPoint {
+    PixelPoint(x: x + part * (other.x - x), y: y + part * (other.y - y))
+  }
+
   /// The point in 0...1 of an image of `size`, origin lower left.
   public func normalized(in size: PixelSize) -> NormalizedPoint {
     NormalizedPoint(x: x / Double(size.width), y: 1 - y / Double(size.height))
   }
+}
+
+// A point as a direction.
+extension PixelPoint {
+  package static func - (one: PixelPoint, other: PixelPoint) -> PixelPoint {
+    PixelPoint(x: one.x - other.x, y: one.y - other.y)
+  }
+
+  package func dot(_ other: PixelPoint) -> Double { x * other.x + y * other.y }
+
+  /// Positive if `other` is clockwise of this direction as displayed.
+  package func cross(_ other: PixelPoint) -> Double { x * other.y - y * other.x }
 }

@@ -22,7 +22,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     self.init(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
   }
 
-  /// The smallest rectangle around `points`, or nil if there are none.
+  /// The smallest rectangle around `points`; nil if `points` is empty.
   public init?(around points: some Sequence<PixelPoint>) {
     var iterator = points.makeIterator()
     guard let first = iterator.next() else { return nil }
@@ -132,7 +132,7 @@ extension PixelRect {
 }
 
 extension Sequence<PixelRect> {
-  /// The smallest rectangle that contains all of them, or nil if there are none.
+  /// The smallest rectangle that contains all of them; nil if the sequence is empty.
   @inlinable public var union: PixelRect? {
     reduce(nil) { sum, rect in sum.map { $0.union(rect) } ?? rect }
   }

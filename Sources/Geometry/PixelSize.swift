@@ -20,7 +20,17 @@ public struct PixelSize: Sendable, Hashable, Codable {
     self.init(width: width, height: height)
   }
 
+  /// Rounds to whole pixels, at least one on each side.
+  package init(rounding width: Double, _ height: Double) {
+    self.init(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
+  }
+
   public var cgSize: CGSize { CGSize(width: width, height: height) }
+
+  /// The rectangle of an image of this size.
+  package var bounds: PixelRect {
+    PixelRect(x: 0, y: 0, width: Double(width), height: Double(height))
+  }
 
   /// The size with the sides swapped.
   public var transposed: PixelSize { PixelSize(width: height, height: width) }

@@ -53,16 +53,13 @@ extension Quad {
   /// box: one for each stretch twice as long as it is high.
   public var pieces: [PixelRect] {
     let count = max(1, Int((upperLeft.distance(to: upperRight) / max(1, 2 * height)).rounded(.up)))
-    func between(_ one: PixelPoint, _ other: PixelPoint, _ share: Double) -> PixelPoint {
-      PixelPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
-    }
     return (0..<count).map { index in
       let (from, to) = (Double(index) / Double(count), Double(index + 1) / Double(count))
       return Quad(
-        upperLeft: between(upperLeft, upperRight, from),
-        upperRight: between(upperLeft, upperRight, to),
-        lowerRight: between(lowerLeft, lowerRight, to),
-        lowerLeft: between(lowerLeft, lowerRight, from)
+        upperLeft: upperLeft.point(at: from, to: upperRight),
+        upperRight: upperLeft.point(at: to, to: upperRight),
+        lowerRight: lowerLeft.point(at: to, to: lowerRight),
+        lowerLeft: lowerLeft.point(at: from, to: lowerRight)
       ).boundingRect
     }
   }

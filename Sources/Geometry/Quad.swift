@@ -14,11 +14,15 @@ public struct Quad: Sendable, Hashable, Codable {
     self.lowerLeft = lowerLeft
   }
 
-  public init(_ rect: PixelRect) {
-    let corners = rect.corners
+  /// Creates a quad from four corners, clockwise from the upper left.
+  /// - Parameter first: the index of the upper left corner.
+  package init(corners: [PixelPoint], from first: Int = 0) {
     self.init(
-      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
+      upperLeft: corners[first], upperRight: corners[(first + 1) % 4],
+      lowerRight: corners[(first + 2) % 4], lowerLeft: corners[(first + 3) % 4])
   }
+
+  public init(_ rect: PixelRect) { self.init(corners: rect.corners) }
 
   /// In the order of the initialiser: clockwise from the upper left.
   public var corners: [PixelPoint] { [upperLeft, upperRight, lowerRight, lowerLeft] }

@@ -102,11 +102,7 @@ public struct Transform: Sendable, Hashable, Codable {
   }
 
   /// Maps the corners of `rect`.
-  public func apply(to rect: PixelRect) -> Quad {
-    let corners = rect.corners.map(apply(to:))
-    return Quad(
-      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
-  }
+  public func apply(to rect: PixelRect) -> Quad { apply(to: Quad(rect)) }
 
   /// Maps the corners of `quad`.
   public func apply(to quad: Quad) -> Quad {

@@ -1,4 +1,5 @@
 import Foundation
+import SummaGeometry
 
 /// The slope of rows in the gaps between columns, beyond that of the course of text: linear over
 /// the height of the page.
@@ -92,8 +93,7 @@ struct GapSlope {
         ($0.right, $0.left) < ($1.right, $1.left)
       }
       guard !wide.isEmpty else { return }
-      let gaps = wide.map(\.gap).sorted()
-      typicalGap = gaps[gaps.count / 2]
+      typicalGap = wide.map(\.gap).upperMedian
       let starts = wide.indices.filter { $0 == 0 || wide[$0].right != wide[$0 - 1].right }
       let stride = (starts.count + mostLines - 1) / mostLines
       for line in Swift.stride(from: 0, to: starts.count, by: stride) {

@@ -86,10 +86,21 @@ extension RecognizedText {
   /// The reading with its characters' boxes mapped by `place`; its ``frame`` is not kept.
   package func moved(_ place: (PixelRect) -> PixelRect) -> RecognizedText {
     RecognizedText(
-      characters.map {
-        RecognizedCharacter(
-          $0.character, confidence: $0.confidence, imageBox: $0.imageBox.map(place),
-          isHandwritten: $0.isHandwritten)
+      characters.map { character in
+        var character = character
+        character.imageBox = character.imageBox.map(place)
+        return character
+      }, confidence: confidence)
+  }
+
+  /// The reading with other characters at the same places; its ``frame`` is not kept.
+  /// - Parameter replacements: one for each of ``characters``.
+  package func replacing(_ replacements: some Sequence<Character>) -> RecognizedText {
+    RecognizedText(
+      zip(characters, replacements).map { character, replacement in
+        var character = character
+        character.character = replacement
+        return character
       }, confidence: confidence)
   }
 

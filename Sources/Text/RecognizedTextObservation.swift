@@ -47,6 +47,12 @@ public struct RecognizedTextObservation: QuadrilateralProviding, Sendable, Hasha
       frame: frame)
   }
 
+  /// The line with other readings at the same place.
+  package func replacing(candidates: [RecognizedText]) -> RecognizedTextObservation {
+    RecognizedTextObservation(
+      candidates: candidates, imageBox: imageBox, quad: quad, frame: frame)
+  }
+
   /// The best reading.
   public var best: RecognizedText { candidates[0] }
 

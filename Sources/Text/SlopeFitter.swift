@@ -63,14 +63,8 @@ struct SlopeFitter {
 
   /// The median of the slopes of lines, in which longer lines count more.
   private var typicalSlope: Double {
-    let slopes = courses.compactMap { $0 }.filter { abs($0.slope) < SlopeField.steepest }
-      .sorted { $0.slope < $1.slope }
-    var rest = slopes.reduce(0) { $0 + $1.length } / 2
-    for course in slopes {
-      rest -= course.length
-      if rest <= 0 { return course.slope }
-    }
-    return 0
+    courses.compactMap { $0 }.filter { abs($0.slope) < SlopeField.steepest }
+      .quantile(0.5, of: \.slope, weightedBy: \.length)
   }
 
   /// The coefficients with the least squares, in which the height of each row is unknown. Lines

@@ -53,13 +53,13 @@ public struct TextLayout: Sendable {
         return Piece(
           line: index, text: text, left: 0, right: 0, middle: 0, height: 0, hasPlace: false)
       }
-      let heights = lines[index].best.characters.compactMap { $0.imageBox?.height }.sorted()
+      let heights = lines[index].best.characters.compactMap { $0.imageBox?.height }
       let middle = box.center
       let shift = slope * middle.y
       return Piece(
         line: index, text: text, left: box.x + shift, right: box.maxX + shift,
         middle: middle.y - slope * middle.x,
-        height: heights.isEmpty ? box.height : heights[heights.count / 2])
+        height: heights.upperMedian ?? box.height)
     }
   }
 }
@@ -94,7 +94,7 @@ extension TextLayout {
     return regions
   }
 
-  /// The bands along the gutter with most lines next to it, from top to bottom; nil if there is no
+  /// The bands along the gutter with most lines next to it, from top to bottom; nil without a
   /// gutter.
   private func bands(of pieces: [Piece]) -> [Band]? {
     guard pieces.count >= 2 * Self.leastLines else { return nil }
@@ -103,7 +103,7 @@ extension TextLayout {
     }.map(\.element)
     var best: (bands: [Band], count: Int)?
     // The step between examined positions is narrower than a gutter.
-    let step = max(1, middle(of: pieces.map(\.height)) / 2)
+    let step = max(1, (pieces.map(\.height).upperMedian ?? 0) / 2)
     let steps = Set(pieces.filter(\.hasPlace).map { ($0.right / step).rounded(.up) })
     for x in steps.sorted().map({ step * $0 }) {
       let bands = bands(of: sorted, along: x)
@@ -142,7 +142,7 @@ extension TextLayout {
     let right = pieces.filter { $0.left >= x }
     guard isRunningText(left), isRunningText(right),
       let start = left.map(\.right).max(), let end = right.map(\.left).min(),
-      end - start >= Self.leastGutter * middle(of: pieces.map(\.height)),
+      end - start >= Self.leastGutter * (pieces.map(\.height).upperMedian ?? 0),
       let one = span(of: left), let other = span(of: right)
     else { return nil }
     let shared = min(one.upperBound, other.upperBound) - max(one.lowerBound, other.lowerBound)
@@ -170,11 +170,6 @@ extension TextLayout {
       return nil
     }
     return top...bottom
-  }
-
-  private func middle(of values: [Double]) -> Double {
-    let sorted = values.sorted()
-    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }
 }
 
@@ -204,7 +199,7 @@ extension TextLayout {
     let gaps = zip(rows, rows.dropFirst()).map { upper, lower in
       lower.middle - upper.middle - (upper.height + lower.height) / 2
     }
-    let usual = Self.leastGap.usual * middle(of: gaps)
+    let usual = Self.leastGap.usual * (gaps.upperMedian ?? 0)
     var blocks: [[Row]] = []
     for (index, row) in rows.enumerated() {
       let height = index > 0 ? min(rows[index - 1].height, row.height) : 0
@@ -279,7 +274,7 @@ extension TextLayout.Piece {
 extension String {
   /// The text with spaces in place of control characters, which would end a row or affect its
   /// surroundings.
-  fileprivate var withoutControls: String {
+  package var withoutControls: String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))

@@ -1,5 +1,5 @@
 /// How often a field was right, wrong and missing, of the receipts whose truth has it.
-struct FieldCount: Sendable, Equatable {
+struct FieldCount: Sendable, Equatable, Encodable {
   var right = 0
   var wrong = 0
   var missing = 0
@@ -14,8 +14,8 @@ struct FieldCount: Sendable, Equatable {
 
   /// Adds a receipt.
   /// - Parameters:
-  ///   - text: the value that was found, or nil.
-  ///   - wanted: the values that are right; if there are none, the receipt does not count.
+  ///   - text: the value that was found, if any.
+  ///   - wanted: the values that are right. A receipt without them does not count.
   mutating func add(_ text: String?, of wanted: [String], as field: MeasuredField) {
     guard !wanted.isEmpty else { return }
     guard let text else {

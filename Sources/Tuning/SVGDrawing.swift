@@ -44,7 +44,7 @@ struct SVGDrawing {
   ) {
     elements.append(
       "<text x=\"\(number(point.x))\" y=\"\(number(point.y))\" text-anchor=\"\(anchor.rawValue)\" "
-        + "fill=\"\(color)\" font-size=\"\(number(size))\">\(Self.escaped(text))</text>")
+        + "fill=\"\(color)\" font-size=\"\(number(size))\">\(XML.escaped(text))</text>")
   }
 
   /// The whole file.
@@ -63,9 +63,5 @@ struct SVGDrawing {
   private func number(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? String(Int(tenths)) : "\(tenths)"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

@@ -90,19 +90,11 @@ package struct TruthSet: Sendable {
       "it is no JSON object"
     case DecodingError.typeMismatch(let type, let context),
       DecodingError.valueNotFound(let type, let context):
-      "\"\(Self.name(context.codingPath))\" is not of the kind \(type)"
+      "\"\(context.codingPath.text)\" is not of the kind \(type)"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "in \"\(Self.name(context.codingPath))\", \(context.debugDescription)"
+      "in \"\(context.codingPath.text)\", \(context.debugDescription)"
     default:
       "it is no JSON object"
-    }
-  }
-
-  /// `lines[3].text`
-  private static func name(_ path: [any CodingKey]) -> String {
-    path.reduce("") { name, key in
-      if let index = key.intValue { return "\(name)[\(index)]" }
-      return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
     }
   }
 }

@@ -15,13 +15,7 @@ package struct TuningReport: Encodable {
     var milliseconds: Double
     var cpuMilliseconds: Double
     /// How often each field that the truth has was right, wrong and missing.
-    var fields: [String: Field]
-  }
-
-  struct Field: Encodable {
-    var right: Int
-    var wrong: Int
-    var missing: Int
+    var fields: [String: FieldCount]
   }
 
   var schema = 1
@@ -49,10 +43,7 @@ package struct TuningReport: Encodable {
         cpuMilliseconds: Self.rounded(row.cpuMilliseconds),
         fields: Dictionary(
           uniqueKeysWithValues: score.fields.map { field, count in
-            (
-              field.rawValue.replacing(" ", with: "_"),
-              Field(right: count.right, wrong: count.wrong, missing: count.missing)
-            )
+            (field.rawValue.replacing(" ", with: "_"), count)
           }))
     }
     measure = result.measure.name.lowercased()

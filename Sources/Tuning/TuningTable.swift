@@ -26,9 +26,8 @@ package struct TuningTable {
   private func fields(_ emphasised: (String) -> String) -> String {
     guard let row = result.recommended?.row, !row.score.fields.isEmpty else { return "" }
     func line(_ name: String, _ cells: String...) -> String {
-      cells.reduce(name.padding(toLength: 13, withPad: " ", startingAt: 0)) { line, cell in
-        line + String(repeating: " ", count: max(0, 9 - cell.count)) + cell
-      } + "\n"
+      name.padding(toLength: 13, withPad: " ", startingAt: 0)
+        + cells.map { padded($0, to: 9) }.joined() + "\n"
     }
     let lines = MeasuredField.allCases.compactMap { field in
       row.score.fields[field].map { count in
@@ -93,12 +92,12 @@ package struct TuningTable {
   }
 
   private func line(_ cells: String...) -> String {
-    let widths = [7, 11, 8, 7, 7, 7, 7, 7, 8]
-    var line = ""
-    for (cell, width) in zip(cells, widths) {
-      line += String(repeating: " ", count: max(0, width - cell.count)) + cell
-    }
+    let columns = zip(cells, [7, 11, 8, 7, 7, 7, 7, 7, 8]).map(padded).joined()
     let remark = cells.last ?? ""
-    return line + (remark.isEmpty ? "" : "  " + remark) + "\n"
+    return columns + (remark.isEmpty ? "" : "  " + remark) + "\n"
+  }
+
+  private func padded(_ cell: String, to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - cell.count)) + cell
   }
 }

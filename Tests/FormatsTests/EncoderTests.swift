@@ -1,10 +1,11 @@
 import Foundation
+import SummaTestSupport
 import SystemPackage
 import Testing
 
 @testable import SummaFormats
 
-@Suite struct EncoderTests {
+@Suite struct EncoderTests: FileSuite {
   private static let failed = RecognizedAmounts(
     RecognitionError(code: .emptyFile, message: "it is \"empty\""), file: "a,b\n.jpg")
 
@@ -159,17 +160,15 @@ import Testing
 
   /// Its files are replaced only if the encoder is passed to `OutputFile`.
   @Test func replacesFilesOfACustomEncoder() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let place = folder.appending(path: "out")
-    try Data(Self.file(Tally.self, [Self.read])).write(to: place)
-    let path = FilePath(place.path(percentEncoded: false))
-    let error = #expect(throws: RecognitionError.self) { _ = try OutputFile(at: path) }
-    #expect(error?.code == .wouldOverwrite)
-    var file = try OutputFile(at: path, encoders: PageEncoders.all + [Tally.self])
-    try file.write("new".utf8)
-    try file.finish()
-    #expect(try Data(contentsOf: place) == Data("new".utf8))
+    try withFolder { folder in
+      let path = folder.appending("out")
+      try put(Self.text(Tally.self, [Self.read]), path)
+      let error = #expect(throws: RecognitionError.self) { _ = try OutputFile(at: path) }
+      #expect(error?.code == .wouldOverwrite)
+      var file = try OutputFile(at: path, encoders: PageEncoders.all + [Tally.self])
+      try file.write("new".utf8)
+      try file.finish()
+      #expect(try text(path) == "new")
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SummaSystem
+import SummaTestSupport
 import SystemPackage
 import Testing
 

@@ -95,12 +95,9 @@ import Testing
   @Test func fillsTheBoxesOfAVerticalLine() throws {
     // From top to bottom, and from bottom to top.
     let box = PixelRect(x: 50, y: 40, width: 20, height: 120)
-    let corners = box.corners
     for turn in [1, 3] {
-      let quad = Quad(
-        upperLeft: corners[turn], upperRight: corners[(turn + 1) % 4],
-        lowerRight: corners[(turn + 2) % 4], lowerLeft: corners[(turn + 3) % 4])
-      let placed = try Self.placed([("sideways", box)], quad: quad)
+      let placed = try Self.placed(
+        [("sideways", box)], quad: Quad(corners: box.corners, from: turn))
       #expect(Self.isNear(placed[0].box, box), "\(placed[0].box)")
     }
   }

@@ -39,10 +39,7 @@ struct ConvexPolygonTests {
     let corners = whole.corners
     let points = (0..<4).flatMap { index -> [PixelPoint] in
       let (corner, next) = (corners[index], corners[(index + 1) % 4])
-      return [0.05, 0.9].map { part in
-        PixelPoint(
-          x: corner.x + part * (next.x - corner.x), y: corner.y + part * (next.y - corner.y))
-      }
+      return [0.05, 0.9].map { corner.point(at: $0, to: next) }
     }
     let quad = try #require(ConvexPolygon(hullOf: points).enclosingQuad())
     for (found, corner) in zip(quad.corners, corners) {
@@ -74,7 +71,7 @@ struct ConvexPolygonTests {
     let size = PixelSize(
       width: .random(in: 10...5000, using: &generator),
       height: .random(in: 10...5000, using: &generator))
-    let rect = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let rect = size.bounds
     let quad = generator.homography().apply(to: rect)
     let map = try #require(Transform.projection(from: size, to: quad))
     for (corner, place) in zip(rect.corners, quad.corners) {

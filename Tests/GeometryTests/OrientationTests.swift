@@ -65,9 +65,7 @@ struct OrientationTests {
     #expect(upright == (orientation.rawValue < 5 ? Self.size : Self.size.transposed))
     #expect(orientation.isTransposed == (orientation.rawValue >= 5))
     let stored = PixelRect(x: 0, y: 0, width: 40, height: 30)
-    let page = PixelRect(
-      x: 0, y: 0, width: Double(upright.width), height: Double(upright.height))
-    #expect(orientation.transform(from: Self.size).boundingRect(of: stored) == page)
+    #expect(orientation.transform(from: Self.size).boundingRect(of: stored) == upright.bounds)
   }
 
   @Test(arguments: Orientation.allCases, 0..<20)

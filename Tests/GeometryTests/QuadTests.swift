@@ -26,8 +26,7 @@ struct QuadTests {
     var generator = SeededGenerator(state: UInt64(seed))
     let size = generator.size()
     let corners = (0..<4).map { _ in generator.point(in: size) }
-    let quad = Quad(
-      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
+    let quad = Quad(corners: corners)
     #expect(quad.corners == corners)
     #expect(PixelRect(around: corners) == quad.boundingRect)
   }

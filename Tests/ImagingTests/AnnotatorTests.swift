@@ -45,15 +45,12 @@ struct AnnotatorTests {
 
     /// Ink on paper that is not quite white, so that white labels are distinguishable from it.
     var page: ColorRaster {
-      var pixels = [UInt8](repeating: 225, count: 3 * size.width * size.height)
+      var gray = GrayRaster(size: size, filledWith: 225)
       for rect in text {
-        for y in Int(rect.y) + 2..<Int(rect.maxY) - 2 {
-          for x in Int(rect.x)..<Int(rect.maxX) where x % 7 < 5 {
-            for channel in 0..<3 { pixels[3 * (y * size.width + x) + channel] = 70 }
-          }
-        }
+        let columns = (Int(rect.x)..<Int(rect.maxX)).filter { $0 % 7 < 5 }
+        gray.fill(columns, Int(rect.y) + 2..<Int(rect.maxY) - 2, with: 70)
       }
-      return ColorRaster(size: size, pixels: pixels)
+      return ColorRaster(gray)
     }
 
     func drawn() throws -> ColorRaster {
@@ -88,11 +85,8 @@ struct AnnotatorTests {
     let width = min(drawn.size.width, expected.size.width)
     for y in 0..<drawn.size.height {
       for x in 0..<width {
-        let (a, b) = (3 * (y * drawn.size.width + x), 3 * (y * expected.size.width + x))
-        let difference = (0..<3).map {
-          abs(Int(drawn.pixels[a + $0]) - Int(expected.pixels[b + $0]))
-        }
-        if difference.reduce(0, max) > 48 { different += 1 }
+        let differences = zip(drawn[x, y], expected[x, y]).map { abs(Int($0) - Int($1)) }
+        if differences.contains(where: { $0 > 48 }) { different += 1 }
       }
     }
     #expect(different <= width * drawn.size.height / 100)
@@ -112,18 +106,16 @@ struct AnnotatorTests {
     for y in 0..<page.size.height {
       for x in 0..<page.size.width {
         let centre = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-        let place = 3 * (y * page.size.width + x)
-        let pixel = Array(drawn.pixels[place..<place + 3])
+        let pixel = drawn[x, y]
         // The line runs from 1 pixel outside the box to `reach`; partly covered pixels are blended.
         if box.contains(centre) || box.insetBy(-(reach + 0.5)).distance(to: centre) > 0 {
-          #expect(pixel == Array(page.pixels[place..<place + 3]), "(\(x), \(y))")
+          #expect(pixel == page[x, y], "(\(x), \(y))")
         } else if box.insetBy(-1.5).distance(to: centre) > 0,
           box.insetBy(-(reach - 0.5)).contains(centre),
           !isAtCorner(centre, of: box.insetBy(-reach), within: lineWidth)
         {
-          for channel in 0..<3 {
-            #expect(abs(Int(pixel[channel]) - Int(color[channel])) <= 1, "(\(x), \(y))")
-          }
+          let isPainted = zip(pixel, color).allSatisfy { abs(Int($0) - Int($1)) <= 1 }
+          #expect(isPainted, "(\(x), \(y))")
         }
       }
     }
@@ -138,22 +130,18 @@ struct AnnotatorTests {
   /// On tilted paper the line stays beside the text, which the box around it would cross.
   @Test func drawsAlongTiltedText() throws {
     let size = PixelSize(width: 400, height: 300)
-    let page = ColorRaster(
-      size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
+    let page = ColorRaster(size: size, filledWith: 255)
     let text = try #require(
       Quad(inside: PixelRect(x: 100, y: 100, width: 200, height: 80), angle: 0.3))
     let annotation = Annotation(box: text.boundingRect, quad: text, label: "1.00")
     let drawn = try Annotator(style: .boxes, lineWidth: 4).draw([annotation], on: page)
     func isPainted(_ point: PixelPoint) -> Bool {
-      drawn.pixels[3 * (Int(point.y) * size.width + Int(point.x)) + 1] < 128
+      drawn[Int(point.x), Int(point.y)][1] < 128
     }
     let frame = text.expanded(by: 3)
     for (one, other) in zip(frame.corners, frame.corners.dropFirst() + frame.corners.prefix(1)) {
       for share in [0.2, 0.5, 0.8] {
-        #expect(
-          isPainted(
-            PixelPoint(
-              x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)))
+        #expect(isPainted(one.point(at: share, to: other)))
       }
     }
     #expect(!isPainted(text.boundingRect.center))
@@ -181,18 +169,11 @@ struct AnnotatorTests {
   @Test(arguments: [true, false])
   func doesNotCoverUnreadPrint(_ hasPrint: Bool) {
     let size = PixelSize(width: 400, height: 200)
-    var pixels = [UInt8](repeating: 230, count: 3 * size.width * size.height)
+    var gray = GrayRaster(size: size, filledWith: 230)
     let print = PixelRect(x: 170, y: 90, width: 230, height: 20)
-    if hasPrint {
-      for y in 90..<110 {
-        for x in 170..<400 where x / 2 % 2 == 0 {
-          for channel in 0..<3 { pixels[3 * (y * size.width + x) + channel] = 40 }
-        }
-      }
-    }
+    if hasPrint { gray.fill((170..<400).filter { $0 / 2 % 2 == 0 }, 90..<110, with: 40) }
     var placer = LabelPlacer(
-      page: size, obstacles: [], print: PrintMap(of: ColorRaster(size: size, pixels: pixels)),
-      gap: 2, fontSize: 13
+      page: size, obstacles: [], print: PrintMap(of: ColorRaster(gray)), gap: 2, fontSize: 13
     ) { text, fontSize in 0.7 * fontSize * Double(text.count) }
     let amount = PixelRect(x: 100, y: 90, width: 60, height: 20)
     let label = placer.place([LabelPlacer.Request(text: "12.50", frame: amount)])[0]
@@ -217,8 +198,7 @@ struct AnnotatorTests {
 
   @Test(arguments: [PixelSize(width: 8, height: 32_768), PixelSize(width: 32_768, height: 8)])
   func rejectsPagesThatAreTooLong(_ size: PixelSize) {
-    let page = ColorRaster(
-      size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
+    let page = ColorRaster(size: size, filledWith: 255)
     #expect(
       throws: EncodeError(
         message: "a page of \(size.width) x \(size.height) pixels is too long to draw on; "
@@ -247,10 +227,9 @@ struct AnnotatorTests {
     _ annotations: [Annotation], on size: PixelSize, text: [PixelRect]
   ) -> (labels: [Label], frames: [PixelRect], marginWidth: Int) {
     let frames = annotations.map { $0.box.insetBy(-5) }
-    let blank = ColorRaster(
-      size: size, pixels: [UInt8](repeating: 255, count: 3 * size.width * size.height))
     var placer = LabelPlacer(
-      page: size, obstacles: frames + text, print: PrintMap(of: blank), gap: 2,
+      page: size, obstacles: frames + text,
+      print: PrintMap(of: ColorRaster(size: size, filledWith: 255)), gap: 2,
       fontSize: LabelPlacer.fontSize(for: annotations.map(\.height), on: size)
     ) { text, fontSize in 0.7 * fontSize * Double(text.count) }
     let labels = placer.place(
@@ -358,8 +337,7 @@ struct AnnotatorTests {
         let isInside = boxes.contains { $0.contains(centre) }
         let isFar = centre.x < 28 && !outlines.contains { $0.contains(centre) }
         guard isInside || isFar else { continue }
-        let (a, b) = (3 * (y * drawn.size.width + x), 3 * (y * page.size.width + x))
-        #expect(drawn.pixels[a..<a + 3] == page.pixels[b..<b + 3], "(\(x), \(y)) of \(right)")
+        #expect(drawn[x, y] == page[x, y], "(\(x), \(y)) of \(right)")
       }
     }
   }

@@ -89,24 +89,18 @@ struct BrokenFileTests {
   }
 
   @Test(arguments: [
-    ("baseline.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
-    ("progressive.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
-    ("restarts.jpg", "the JPEG is cut off before its end; copy it again from where it came"),
-    ("rgb8.png", "the PNG is cut off before its end; copy it again from where it came"),
-    ("interlaced.png", "the PNG is cut off before its end; copy it again from where it came"),
-    ("color.heic", "the HEIC is cut off before its end; copy it again from where it came"),
-    ("color.avif", "the AVIF is cut off before its end; copy it again from where it came"),
-    ("lossy.webp", "the WEBP is cut off before its end; copy it again from where it came"),
-    ("rgb24.bmp", "the BMP is cut off before its end; copy it again from where it came"),
-    ("plain.gif", "the GIF is cut off before its end; copy it again from where it came"),
-    ("p5.pgm", "the PNM is cut off before its end; copy it again from where it came"),
+    "baseline.jpg", "progressive.jpg", "restarts.jpg", "rgb8.png", "interlaced.png", "color.heic",
+    "color.avif", "lossy.webp", "rgb24.bmp", "plain.gif", "p5.pgm",
   ])
-  func explainsTruncatedPixels(_ name: String, _ message: String) throws {
+  func explainsTruncatedPixels(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
-    let document = { try ImageDecoder().open(bytes.dropLast(24)).page(1) }
-    let error = #expect(throws: DecodeError.self) { try document() }
+    let error = #expect(throws: DecodeError.self) {
+      try ImageDecoder().open(bytes.dropLast(24)).page(1)
+    }
+    let format = try ImageDecoder().open(bytes).format.name.uppercased()
     #expect(error?.code == .truncated)
-    #expect(error?.message == message)
+    #expect(
+      error?.message == "the \(format) is cut off before its end; copy it again from where it came")
   }
 
   /// A strip that ends early; libtiff would return the rows it has. For uncompressed pixels it
@@ -184,7 +178,7 @@ struct BrokenFileTests {
     var bytes = try Fixture.bytes("restarts.jpg")
     // Changes the number of the first restart marker, so the interval after it is mistaken for
     // another one.
-    let marker = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xD0]) })
+    let marker = try #require(bytes.firstRange(of: [0xFF, 0xD0])).lowerBound
     bytes[marker + 1] = 0xD3
     let damaged = bytes
     let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(damaged).page(1) }
@@ -195,7 +189,7 @@ struct BrokenFileTests {
   /// Likewise for HEVC, whose damage libheif alone does not report.
   @Test func rejectsDamagedHEVC() throws {
     let bytes = try Fixture.bytes("subsampled.heic")
-    let pixels = try #require(bytes.indices.first { bytes[$0...].starts(with: "mdat".utf8) }) + 4
+    let pixels = try #require(bytes.firstRange(of: "mdat".utf8)).upperBound
     let whole = try ImageDecoder().open(bytes).colorPage(1)
     var (reported, missed) = (0, 0)
     for place in pixels..<bytes.count {

@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import SummaText
 import Testing
 
@@ -36,7 +37,7 @@ struct CodecTests {
 
     func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
       let gray = try gray(ofPage: number, size: size)
-      return ColorRaster(size: gray.size, pixels: gray.pixels.flatMap { [$0, $0, $0] })
+      return ColorRaster(gray)
     }
   }
 

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaTestSupport
 import Testing
 
 @testable import SummaImaging
@@ -49,7 +50,7 @@ import Testing
     let clean = try SheetPreparer(binarization: .otsu).remove(ink, from: sheet)
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width {
-        let shade = clean.gray.pixels[y * Self.size.width + x]
+        let shade = clean.gray[x, y]
         #expect(Self.isPrint(x, y) ? shade < 90 : shade > 200, "\(name) at \(x), \(y): \(shade)")
       }
     }

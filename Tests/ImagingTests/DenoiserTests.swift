@@ -6,63 +6,53 @@ import Testing
 @testable import SummaImaging
 
 @Suite struct DenoiserTests {
-  private static let samples = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "SampleReceipts/images")
-
   private static func page(_ name: String) throws -> GrayRaster {
-    let data = try Data(contentsOf: samples.appending(path: name))
-    return try ImageDecoder().open([UInt8](data)).page(1).raster
+    try SampleReceipt.page(name).raster
   }
 
-  /// The F1 score between the ink of both sheets.
-  private func likeness(_ raster: GrayRaster, of clean: GrayRaster) throws -> Double {
-    let preparer = SheetPreparer(greatestSkew: 0)
-    return try preparer.prepare(Page(raster)).ink.likeness(to: preparer.prepare(Page(clean)).ink)
+  /// The likeness of a page's ink after `change` of each pixel.
+  private func likeness(
+    after change: (UInt8, inout SeededGenerator) -> UInt8
+  ) throws -> Double {
+    let clean = try Self.page("grocer-clean.jpg")
+    var random = SeededGenerator(state: 3)
+    return try GrayRaster(size: clean.size, pixels: clean.pixels.map { change($0, &random) })
+      .inkLikeness(to: clean)
   }
 
   @Test(arguments: [20.0, 40]) func removesGrain(deviation: Double) throws {
-    let clean = try Self.page("grocer-clean.jpg")
-    var random = SeededGenerator(state: 3)
-    var noisy = clean
-    for index in noisy.pixels.indices {
-      // The sum of twelve uniform numbers is nearly normal, with a standard deviation of 1.
-      let sum = (0..<12).reduce(0.0) { sum, _ in sum + .random(in: 0..<1, using: &random) }
-      noisy.pixels[index] = UInt8(
-        max(0, min(255, Double(clean.pixels[index]) + deviation * (sum - 6))))
+    let likeness = try likeness { shade, random in
+      UInt8(max(0, min(255, Double(shade) + deviation * random.normal())))
     }
-    #expect(try likeness(noisy, of: clean) > 0.82)
+    #expect(likeness > 0.82)
   }
 
   @Test(arguments: [0.02, 0.1]) func removesSpecks(part: Double) throws {
-    let clean = try Self.page("grocer-clean.jpg")
-    var random = SeededGenerator(state: 3)
-    var noisy = clean
-    for index in noisy.pixels.indices {
+    let likeness = try likeness { shade, random in
       let place = Double.random(in: 0..<1, using: &random)
-      if place < part { noisy.pixels[index] = place < part / 2 ? 0 : 255 }
+      return place < part / 2 ? 0 : place < part ? 255 : shade
     }
-    #expect(try likeness(noisy, of: clean) > 0.94)
+    #expect(likeness > 0.94)
   }
 
   @Test(arguments: [("bookshop-faded.jpg", 0.5), ("electronics-shaded.jpg", 0.8)])
   func smoothsDots(_ name: String, least: Double) throws {
     let page = try Self.page(name)
-    let likeness = try likeness(page.dithered(), of: page)
+    let likeness = try page.dithered().inkLikeness(to: page)
     #expect(likeness > least, "\(likeness)")
   }
 
   @Test(arguments: [0.3, 0.15]) func findsPaleInk(contrast: Double) throws {
-    let clean = try Self.page("grocer-clean.jpg")
-    var pale = clean
-    pale.pixels = clean.pixels.map { UInt8(255 - contrast * Double(255 - $0)) }
-    #expect(try likeness(pale, of: clean) > 0.93)
+    let likeness = try likeness { shade, _ in UInt8(255 - contrast * Double(255 - shade)) }
+    #expect(likeness > 0.93)
   }
 
   @Test func leavesCleanPagesUnchanged() throws {
     let noisy = ["tearoom-noisy.jpg"]
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.samples.path)
-      .filter { $0.hasSuffix("jpg") || $0.hasSuffix("png") }
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: SampleReceipt.folder.appending(path: "images").path
+    )
+    .filter { $0.hasSuffix("jpg") || $0.hasSuffix("png") }
     for name in names {
       let page = try Self.page(name)
       var gray = page
@@ -74,8 +64,9 @@ import Testing
 
   @Test func leavesPureGrainUnchanged() throws {
     var random = SeededGenerator(state: 3)
-    var noise = GrayRaster(size: PixelSize(width: 300, height: 200), filledWith: 0)
-    for index in noise.pixels.indices { noise.pixels[index] = .random(in: 0...255, using: &random) }
+    let noise = GrayRaster(size: PixelSize(width: 300, height: 200)) { _, _ in
+      .random(in: 0...255, using: &random)
+    }
     var gray = noise
     try Denoiser().denoise(&gray)
     #expect(gray == noise)
@@ -104,6 +95,12 @@ import Testing
 }
 
 extension GrayRaster {
+  /// The F1 score between the ink found on this page and on `clean`.
+  func inkLikeness(to clean: GrayRaster) throws -> Double {
+    let preparer = SheetPreparer(greatestSkew: 0)
+    return try preparer.prepare(Page(self)).ink.likeness(to: preparer.prepare(Page(clean)).ink)
+  }
+
   /// Black and white pixels that look like the shades of this raster from a distance.
   ///
   /// Source: Floyd and Steinberg 1976, "An adaptive algorithm for spatial grey scale".

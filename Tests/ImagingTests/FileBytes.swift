@@ -1,3 +1,6 @@
+import SummaGeometry
+import Testing
+
 /// EXIF data with one tag, big-endian, as in PNG and WebP.
 func exifBytes(orientation: Int) -> [UInt8] {
   Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1]
@@ -54,6 +57,18 @@ enum PNGBytes {
   }
 }
 
+enum HEIFBytes {
+  /// A fixture of 48 x 32 pixels that claims another size. If the coded picture is larger than the
+  /// visible one, the visible one has the size.
+  static func claiming(width: Int, height: Int, in heif: [UInt8]) throws -> [UInt8] {
+    let mark = Array("ispe".utf8) + [0, 0, 0, 0] + bigEndian(48) + bigEndian(32)
+    let size = try #require(heif.firstRange(of: mark)).lowerBound + 8
+    var bytes = heif
+    bytes.replaceSubrange(size..<size + 8, with: bigEndian(width) + bigEndian(height))
+    return bytes
+  }
+}
+
 enum TIFFBytes {
   /// A number in a little-endian file.
   static func word(_ bytes: [UInt8], at offset: Int, count: Int) -> Int {
@@ -73,27 +88,30 @@ enum TIFFBytes {
     return links
   }
 
+  /// The directory of a page of one strip, 8 bits grey.
+  private static func directory(
+    _ size: PixelSize, pixels: Int, next: Int, isBigEndian: Bool = false
+  ) -> [UInt8] {
+    let number = isBigEndian ? bigEndian : littleEndian
+    let entries: [(tag: Int, value: Int)] = [
+      (256, size.width), (257, size.height), (258, 8), (259, 1), (262, 1), (273, pixels), (277, 1),
+      (278, size.height), (279, size.width &* size.height),
+    ]
+    return number(entries.count, 2)
+      + entries.flatMap { number($0.tag, 2) + number(4, 2) + number(1, 4) + number($0.value, 4) }
+      + number(next, 4)
+  }
+
   /// Pages of 8 x 8 pixels with one shade each, 8 bits grey.
   static func pages(_ shades: [UInt8], isBigEndian: Bool = false) -> [UInt8] {
-    func number(_ value: Int, bytes: Int = 4) -> [UInt8] {
-      isBigEndian ? bigEndian(value, bytes: bytes) : littleEndian(value, bytes: bytes)
-    }
-    var result = Array((isBigEndian ? "MM" : "II").utf8) + number(42, bytes: 2) + number(8)
-    for (index, shade) in shades.enumerated() {
+    let start = isBigEndian ? [77, 77, 0, 42, 0, 0, 0, 8] : [73, 73, 42, 0, 8, 0, 0, 0] as [UInt8]
+    return shades.enumerated().reduce(into: start) { result, page in
       let pixels = result.count + directoryLength
-      let entries: [(tag: Int, value: Int)] = [
-        (256, 8), (257, 8), (258, 8), (259, 1), (262, 1), (273, pixels), (277, 1), (278, 8),
-        (279, 64),
-      ]
-      result += number(entries.count, bytes: 2)
-      for entry in entries {
-        result +=
-          number(entry.tag, bytes: 2) + number(4, bytes: 2) + number(1) + number(entry.value)
-      }
-      result += number(index == shades.count - 1 ? 0 : pixels + 64)
-      result += [UInt8](repeating: shade, count: 64)
+      result += directory(
+        PixelSize(width: 8, height: 8), pixels: pixels,
+        next: page.offset == shades.count - 1 ? 0 : pixels + 64, isBigEndian: isBigEndian)
+      result += [UInt8](repeating: page.element, count: 64)
     }
-    return result
   }
 
   /// The length before the pixels of each page of ``pages(_:isBigEndian:)``.
@@ -102,17 +120,18 @@ enum TIFFBytes {
   /// The start of a page's directory in ``pages(_:isBigEndian:)``.
   static func directory(_ page: Int) -> Int { 8 + page * (directoryLength + 64) }
 
+  /// One page of one strip with its pixels, 8 bits grey, little-endian.
+  static func page(_ size: PixelSize, _ pixels: [UInt8]) -> [UInt8] {
+    let header = 8 + directoryLength
+    return claiming(width: size.width, height: size.height, pixels: header) + pixels
+  }
+
   /// One page of one strip, 8 bits grey, little-endian.
-  static func claiming(width: Int, height: Int, next: Int = 0) -> [UInt8] {
-    let entries: [(tag: Int, value: Int)] = [
-      (256, width), (257, height), (258, 8), (259, 1), (262, 1), (273, 8), (277, 1),
-      (278, height), (279, width &* height),
-    ]
-    let body = entries.flatMap {
-      littleEndian($0.tag, bytes: 2) + littleEndian(4, bytes: 2) + littleEndian(1)
-        + littleEndian($0.value)
-    }
-    return Array("II".utf8) + [42, 0] + littleEndian(8) + littleEndian(entries.count, bytes: 2)
-      + body + littleEndian(next)
+  /// - Parameters:
+  ///   - next: the position of the next directory.
+  ///   - pixels: the position of the pixels.
+  static func claiming(width: Int, height: Int, next: Int = 0, pixels: Int = 8) -> [UInt8] {
+    Array("II".utf8) + [42, 0] + littleEndian(8)
+      + directory(PixelSize(width: width, height: height), pixels: pixels, next: next)
   }
 }

@@ -11,11 +11,7 @@ struct HistogramTests {
   private func raster(shades count: Int, seed: Int) -> GrayRaster {
     var generator = SeededGenerator(state: UInt64(seed))
     let shades = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    return GrayRaster(
-      size: Self.size,
-      pixels: (0..<Self.size.width * Self.size.height).map { _ in
-        shades.randomElement(using: &generator) ?? 0
-      })
+    return GrayRaster(size: Self.size) { _, _ in shades.randomElement(using: &generator) ?? 0 }
   }
 
   @Test(arguments: [1, 2, 5, 200], [0, 0.02, 0.3, 0.4, 0.5, 0.6, 0.9, 0.99])
@@ -31,9 +27,9 @@ struct HistogramTests {
   @Test(arguments: [(0..<13, 0..<7), (2..<5, 1..<6), (12..<13, 6..<7)])
   func countsPixelsInRectangle(columns: Range<Int>, rows: Range<Int>) {
     let whole = raster(shades: 50, seed: 1)
-    let part = GrayRaster(
-      size: PixelSize(width: columns.count, height: rows.count),
-      pixels: rows.flatMap { y in columns.map { whole.pixels[y * Self.size.width + $0] } })
+    let part = GrayRaster(size: PixelSize(width: columns.count, height: rows.count)) { x, y in
+      whole[columns.lowerBound + x, rows.lowerBound + y]
+    }
     #expect(Histogram(of: whole, columns: columns, rows: rows) == Histogram(of: part))
   }
 

@@ -1,4 +1,5 @@
 import SummaGeometry
+import SummaTestSupport
 
 @testable import SummaImaging
 
@@ -23,13 +24,13 @@ struct KnownPaper: PaperModel {
         for x in 0..<mapSize.width {
           let point = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
           guard polygon.contains(point) else { continue }
-          paper.pixels[y * mapSize.width + x] = levels.paper
+          paper[x, y] = levels.paper
           let isRim = [(-1.0, 0.0), (1, 0), (0, -1), (0, 1)].contains {
             !polygon.contains(PixelPoint(x: point.x + $0.0, y: point.y + $0.1))
               && point.x + $0.0 > 0 && point.y + $0.1 > 0
               && point.x + $0.0 < Double(mapSize.width) && point.y + $0.1 < Double(mapSize.height)
           }
-          if isRim { rim.pixels[y * mapSize.width + x] = levels.paper }
+          if isRim { rim[x, y] = levels.paper }
         }
       }
     }

@@ -80,13 +80,11 @@ import Testing
       var count = 0
       for y in Int(box.y)..<Int(box.maxY) {
         for x in Int(box.x)..<Int(box.maxX)
-        where picture.pixels[y * picture.size.width + x] < 128 { count += 1 }
+        where picture[x, y] < 128 { count += 1 }
       }
       return count
     }
-    let whole = ink(
-      in: PixelRect(
-        x: 0, y: 0, width: Double(picture.size.width), height: Double(picture.size.height)))
+    let whole = ink(in: picture.size.bounds)
     let inBoxes = lines.map { line in
       let count = ink(in: line.imageBox)
       #expect(count > 20, "\(line.transcript)")

@@ -16,13 +16,7 @@ struct MemoryTests {
     }
     switch format {
     case .png: return try GrayRaster(size: size, pixels: pixels).png()
-    case .tiff:
-      let header = TIFFBytes.claiming(width: size.width, height: size.height)
-      var bytes = header
-      let strip = try #require(
-        header.indices.first { header[$0...].starts(with: littleEndian(273, bytes: 2)) })
-      bytes.replaceSubrange(strip + 8..<strip + 12, with: littleEndian(header.count))
-      return bytes + pixels
+    case .tiff: return TIFFBytes.page(size, pixels)
     default: return Array("P5\n\(size.width) \(size.height)\n255\n".utf8) + pixels
     }
   }

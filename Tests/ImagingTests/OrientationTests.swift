@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @Suite("EXIF orientation")
@@ -161,7 +162,7 @@ struct OrientationTests {
       (square.maxX - 8, square.center.y, true), (square.maxX + 8, square.center.y, false),
       (square.center.x, square.y - 8, false), (square.center.x, square.maxY + 8, false),
     ] {
-      let shade = color.pixels[3 * (Int(y) * color.size.width + Int(x))]
+      let shade = color[Int(x), Int(y)][0]
       #expect(isInk ? shade < 50 : shade > 205)
     }
   }
@@ -169,16 +170,11 @@ struct OrientationTests {
   private func centreOfInk(_ raster: GrayRaster) -> PixelPoint? {
     var (x, y, total) = (0.0, 0.0, 0.0)
     let width = raster.size.width
-    var index = 0
-    while index < raster.pixels.count {
-      let shade = raster.pixels[index]
-      if shade < 128 {
-        let weight = Double(255 - shade)
-        x += weight * (Double(index % width) + 0.5)
-        y += weight * (Double(index / width) + 0.5)
-        total += weight
-      }
-      index += 1
+    for (index, shade) in raster.pixels.enumerated() where shade < 128 {
+      let weight = Double(255 - shade)
+      x += weight * (Double(index % width) + 0.5)
+      y += weight * (Double(index / width) + 0.5)
+      total += weight
     }
     return total > 0 ? PixelPoint(x: x / total, y: y / total) : nil
   }

@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 
 /// The content of every fixture: 6 x 4 cells of 8 x 8 pixels, no two sides alike.
 /// `Fixtures/make.py` has the same map.
@@ -65,8 +66,7 @@ struct Picture: Sendable {
   static func difference(_ page: ColorRaster, _ kind: Kind, rim: Int = 0) -> Int? {
     guard page.size == size else { return nil }
     return difference(rim: rim) { x, y in
-      let place = 3 * (y * size.width + x)
-      return zip(page.pixels[place..<place + 3], rgb(kind, x: x, y: y)).map { Int($0) - Int($1) }
+      zip(page[x, y], rgb(kind, x: x, y: y)).map { Int($0) - Int($1) }
     }
   }
 
@@ -76,7 +76,7 @@ struct Picture: Sendable {
     return difference(rim: rim) { x, y in
       let rgb = rgb(kind, x: x, y: y).map(Int.init)
       let shade = (299 * rgb[0] + 587 * rgb[1] + 114 * rgb[2] + 500) / 1000
-      return [Int(page.pixels[y * size.width + x]) - shade]
+      return [Int(page[x, y]) - shade]
     }
   }
 

@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @Suite("Rasters")
@@ -26,12 +27,9 @@ struct RasterTests {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let there = transform.apply(to: PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
-        let target = Int(there.y - 0.5) * upright.size.width + Int(there.x - 0.5)
-        let source = y * size.width + x
-        #expect(upright.pixels[target] == gray.pixels[source])
-        #expect(
-          uprightColor.pixels[3 * target..<3 * target + 3]
-            == color.pixels[3 * source..<3 * source + 3])
+        let (column, row) = (Int(there.x), Int(there.y))
+        #expect(upright[column, row] == gray[x, y])
+        #expect(uprightColor[column, row] == color[x, y])
       }
     }
   }
@@ -53,35 +51,26 @@ struct RasterTests {
   ])
   func reducesShortSidesToOnePixel(width: Int, height: Int, factor: Int) {
     let size = PixelSize(width: width, height: height)
-    let pixels = (0..<width * height).map { UInt8($0 * 37 % 241) }
-    let reduced = GrayRaster(size: size, pixels: pixels).reduced(by: factor)
-    #expect(
-      reduced.size == PixelSize(width: max(1, width / factor), height: max(1, height / factor)))
+    let raster = GrayRaster(size: size) { x, y in UInt8((y * width + x) * 37 % 241) }
     let (across, down) = (min(width, factor), min(height, factor))
-    for y in 0..<reduced.size.height {
-      for x in 0..<reduced.size.width {
-        let cell = (0..<across * down).map { place in
-          Int(pixels[(y * down + place / across) * width + x * across + place % across])
-        }
-        let mean = (cell.reduce(0, +) + cell.count / 2) / cell.count
-        #expect(Int(reduced.pixels[y * reduced.size.width + x]) == mean)
+    let fewer = PixelSize(width: max(1, width / factor), height: max(1, height / factor))
+    let means = GrayRaster(size: fewer) { x, y in
+      let cell = (0..<across * down).map { place in
+        Int(raster[x * across + place % across, y * down + place / across])
       }
+      return UInt8((cell.reduce(0, +) + cell.count / 2) / cell.count)
     }
+    #expect(raster.reduced(by: factor) == means)
   }
 
   @Test(arguments: [2, 4])
   func reducesByTheMean(_ factor: Int) throws {
-    let size = PixelSize(width: 4 * factor + 1, height: 3 * factor + 1)
-    var pixels = [UInt8](repeating: 0, count: size.width * size.height)
-    for y in 0..<size.height {
-      for x in 0..<size.width where (x / factor + y / factor) % 2 == 0 {
-        pixels[y * size.width + x] = 200
+    func board(width: Int, height: Int, field: Int) -> GrayRaster {
+      GrayRaster(size: PixelSize(width: width, height: height)) { x, y in
+        (x / field + y / field) % 2 == 0 ? 200 : 0
       }
     }
-    let reduced = GrayRaster(size: size, pixels: pixels).reduced(by: factor)
-    #expect(reduced.size == PixelSize(width: 4, height: 3))
-    for y in 0..<3 {
-      for x in 0..<4 { #expect(reduced.pixels[4 * y + x] == ((x + y) % 2 == 0 ? 200 : 0)) }
-    }
+    let large = board(width: 4 * factor + 1, height: 3 * factor + 1, field: factor)
+    #expect(large.reduced(by: factor) == board(width: 4, height: 3, field: 1))
   }
 }

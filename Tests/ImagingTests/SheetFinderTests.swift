@@ -10,11 +10,7 @@ import Testing
   /// A picture of random shades, so that neighbouring pixels differ.
   private static let picture: GrayRaster = {
     var generator = SeededGenerator(state: 7)
-    var raster = GrayRaster(size: size, filledWith: 0)
-    for index in raster.pixels.indices {
-      raster.pixels[index] = .random(in: 0...255, using: &generator)
-    }
-    return raster
+    return GrayRaster(size: size) { _, _ in .random(in: 0...255, using: &generator) }
   }()
 
   private static func finder(
@@ -24,9 +20,7 @@ import Testing
   }
 
   private static func quad(_ corners: [(Double, Double)]) -> Quad {
-    let points = corners.map { PixelPoint(x: $0.0, y: $0.1) }
-    return Quad(
-      upperLeft: points[0], upperRight: points[1], lowerRight: points[2], lowerLeft: points[3])
+    Quad(corners: corners.map { PixelPoint(x: $0.0, y: $0.1) })
   }
 
   private static let quads = [
@@ -110,9 +104,7 @@ import Testing
     #expect(abs(scale - min(1.5, finest)) < 0.01)
     let paper = try #require(sheet.paper)
     #expect(paper.number == 1 && paper.count == 1)
-    let size = sheet.size
-    let whole = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    let back = sheet.toPicture.apply(to: whole)
+    let back = sheet.toPicture.apply(to: sheet.size.bounds)
     for (corner, expected) in zip(back.corners, paper.quad.corners) {
       #expect(corner.distance(to: expected) < 1)
     }
@@ -125,9 +117,9 @@ import Testing
         let point = toPicture.apply(to: PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
         let (column, row) = (Int(point.x / 2), Int(point.y / 2))
         let near = (row - 1...row + 1).flatMap { row in
-          (column - 1...column + 1).map { Int(Self.picture.pixels[row * 600 + $0]) }
+          (column - 1...column + 1).map { Int(Self.picture[$0, row]) }
         }
-        let shade = Int(sheet.raster.pixels[y * sheet.raster.size.width + x])
+        let shade = Int(sheet.raster[x, y])
         #expect((near.min() ?? 0) - 1...(near.max() ?? 255) + 1 ~= shade)
       }
     }

@@ -33,14 +33,8 @@ struct ClosingTests {
   /// Paper with a field of one shade, and strokes of another in it and next to it.
   private func page(field shade: UInt8, strokes: UInt8) -> GrayRaster {
     var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
-    for y in Self.field.rows {
-      for x in Self.field.columns { gray.pixels[y * Self.size.width + x] = shade }
-    }
-    for y in 140..<160 {
-      for x in stride(from: 120, to: 560, by: 20) {
-        for column in x..<x + 3 { gray.pixels[y * Self.size.width + column] = strokes }
-      }
-    }
+    gray.fill(Self.field.columns, Self.field.rows, with: shade)
+    for x in stride(from: 120, to: 560, by: 20) { gray.fill(x..<x + 3, 140..<160, with: strokes) }
     return gray
   }
 
@@ -57,9 +51,8 @@ struct ClosingTests {
     var wrong = 0
     for y in Self.field.rows {
       for x in Self.field.columns {
-        let value = gray.pixels[y * Self.size.width + x]
         let isStroke = (140..<160).contains(y) && x >= 120 && x % 20 < 3
-        if isStroke ? value >= 60 : value < 228 { wrong += 1 }
+        if isStroke ? gray[x, y] >= 60 : gray[x, y] < 228 { wrong += 1 }
       }
     }
     #expect(wrong == 0)
@@ -78,45 +71,31 @@ struct ClosingTests {
   /// Letters of a headline also have a single shade.
   @Test func keepsLargeLetters() throws {
     var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
-    for y in 100..<180 {
-      for x in stride(from: 60, to: 540, by: 60) {
-        for column in x..<x + 14 { gray.pixels[y * Self.size.width + column] = 120 }
-      }
-    }
+    for x in stride(from: 60, to: 540, by: 60) { gray.fill(x..<x + 14, 100..<180, with: 120) }
     #expect(try lifted(gray) == gray)
   }
 
   @Test func keepsShadowsAndBarCodes() throws {
     var gray = page(field: 230, strokes: 20)
-    for y in 220..<380 {
-      for x in 0..<300 {
-        // Darkest in the middle.
-        let shade = 130 + abs(x - 150) * 100 / 150
-        gray.pixels[y * Self.size.width + x] = UInt8(min(230, shade))
-      }
-      for x in 340..<560 where x % 8 < 4 { gray.pixels[y * Self.size.width + x] = 110 }
+    // A shadow that is darkest in the middle.
+    for x in 0..<300 {
+      gray.fill(x...x, 220..<380, with: UInt8(min(230, 130 + abs(x - 150) * 100 / 150)))
     }
+    gray.fill((340..<560).filter { $0 % 8 < 4 }, 220..<380, with: 110)
     #expect(try lifted(gray) == gray)
   }
 
   /// Marked text is usually the text of interest.
   @Test func findsInkUnderAMarker() throws {
-    let file = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "SampleReceipts/images/grocer-clean.jpg")
-    let clean = try ImageDecoder().open([UInt8](try Data(contentsOf: file))).page(1).raster
+    let clean = try SampleReceipt.page("grocer-clean.jpg").raster
     var marked = clean
     let (width, height) = (clean.size.width, clean.size.height)
     for top in stride(from: height / 8, to: height * 7 / 8, by: height / 8) {
       for y in top..<top + height / 20 {
-        for x in width / 3..<width {
-          marked.pixels[y * width + x] = clean.pixels[y * width + x] / 20 * 13
-        }
+        for x in width / 3..<width { marked[x, y] = clean[x, y] / 20 * 13 }
       }
     }
-    let preparer = SheetPreparer(greatestSkew: 0)
-    let likeness = try preparer.prepare(Page(marked)).ink
-      .likeness(to: preparer.prepare(Page(clean)).ink)
+    let likeness = try marked.inkLikeness(to: clean)
     #expect(likeness > 0.8, "\(likeness)")
   }
 }

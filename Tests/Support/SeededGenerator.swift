@@ -11,4 +11,9 @@ public struct SeededGenerator: RandomNumberGenerator {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  /// The sum of twelve uniform numbers, less their mean: nearly normal, with a deviation of 1.
+  public mutating func normal() -> Double {
+    (0..<12).reduce(-6) { sum, _ in sum + .random(in: 0..<1, using: &self) }
+  }
 }

@@ -1,32 +1,11 @@
 import Foundation
 import Glibc
 import SummaSystem
+import SummaTestSupport
 import SystemPackage
 import Testing
 
-@Suite struct FilesTests {
-  /// Runs `body` with a temporary folder.
-  private func withFolder(_ body: (FilePath) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(FilePath(url.path(percentEncoded: false)))
-  }
-
-  private func write(_ text: String, to path: FilePath) throws {
-    let file = try Files.open(path, O_WRONLY | O_CREAT | O_TRUNC, permissions: 0o644)
-    try Descriptor.writeAll(file.number, text)
-  }
-
-  private func text(_ path: FilePath) throws -> String {
-    String(decoding: try Files.open(path, O_RDONLY).bytes(limit: 1 << 20), as: UTF8.self)
-  }
-
-  private func link(_ target: String, _ path: FilePath) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path.string, withDestinationPath: target)
-  }
-
+@Suite struct FilesTests: FileSuite {
   // MARK: - Names
 
   @Test func keepsNamesAsBytes() throws {
@@ -35,7 +14,7 @@ import Testing
         [0xFF], [0xFE], Array("é".utf8), Array("e\u{301}".utf8), Array("~".utf8), [0x0A],
         [UInt8](repeating: 0x78, count: 255),
       ]
-      for name in names { try write("", to: try #require(folder.appending(name: name))) }
+      for name in names { try put("", try #require(folder.appending(name: name))) }
       #expect(Set(try Files.names(in: folder)) == Set(names))
       #expect(throws: Errno.noSuchFileOrDirectory) {
         try Files.names(in: folder.appending("none"))
@@ -53,7 +32,7 @@ import Testing
       let faults = Faults(plan, lengths: [.read: 2, .write: 1])
       try Faults.$current.withValue(faults) {
         let file = folder.appending("a")
-        try write("text", to: file)
+        try put("text", file)
         try Files.rename(file, to: folder.appending("b"))
         #expect(try Files.names(in: folder) == [Array("b".utf8)])
         #expect(try Files.status(of: folder.appending("b")).size == 4)
@@ -68,7 +47,7 @@ import Testing
   @Test(arguments: [Errno.tooManyOpenFiles, .tooManyOpenFilesInSystem, .noMemory, .ioError])
   func throwsFailures(_ error: Errno) throws {
     try withFolder { folder in
-      try write("text", to: folder.appending("a"))
+      try put("text", folder.appending("a"))
       let calls: [(SystemCall, () throws -> Void)] = [
         (.open, { _ = try Files.open(folder, O_RDONLY) }),
         (.opendir, { _ = try Files.names(in: folder) }),
@@ -99,8 +78,8 @@ import Testing
   func renamesWithoutReplacing(_ fault: Errno?) throws {
     try withFolder { folder in
       let old = folder.appending("old")
-      try write("old", to: old)
-      try write("new", to: folder.appending("new"))
+      try put("old", old)
+      try put("new", folder.appending("new"))
       try link("nowhere", folder.appending("link"))
       for name in ["old", "link"] {
         let plan: [SystemCall: [Errno?]] = fault.map { [.renameNew: [$0]] } ?? [:]
@@ -127,7 +106,7 @@ import Testing
       try Files.makeFolders(folder.appending("far/deep"))
       try link("far/deep", folder.appending("link"))
       try link("../t", folder.appending("far/deep/up"))
-      try write("far", to: folder.appending("far/t"))
+      try put("far", folder.appending("far/t"))
       #expect(try text(try Files.resolvingLinks(folder.appending("link/../t"))) == "far")
       #expect(try text(try Files.resolvingLinks(folder.appending("link/up"))) == "far")
       let place = Files.place(of: folder.appending("link/../t"))
@@ -146,7 +125,7 @@ import Testing
     try withFolder { folder in
       for _ in 0..<2 { try Files.makeFolders(folder.appending("~/b/../c/d")) }
       #expect(try Files.status(of: folder.appending("~/c/d")).kind == .folder)
-      try write("", to: folder.appending("file"))
+      try put("", folder.appending("file"))
       #expect(throws: Errno.notDirectory) { try Files.makeFolders(folder.appending("file/in")) }
       #expect(throws: Errno.fileExists) { try Files.makeFolders(folder.appending("file")) }
       #expect(throws: Errno.self) { try Files.makeFolders("/proc/nonexistent/x") }
@@ -160,7 +139,7 @@ import Testing
   @Test func readsBytesUpToALimit() throws {
     try withFolder { folder in
       let long = String(repeating: "0123456789", count: 30_000)
-      try write(long, to: folder.appending("a"))
+      try put(long, folder.appending("a"))
       for limit in [1, 7, 299_999, 300_000, 300_001, Int.max] {
         let bytes = try Files.open(folder.appending("a"), O_RDONLY).bytes(limit: limit)
         #expect(bytes == Array(long.utf8.prefix(limit)))
@@ -183,10 +162,10 @@ import Testing
       var status = stat()
       #expect(unsafe stat(one.string, &status) == 0)
       #expect(status.st_mode & 0o777 == 0o700)
-      try write("picture", to: one.appending("1.png"))
+      try put("picture", one.appending("1.png"))
       files.removeFolder(one)
       #expect(throws: Errno.noSuchFileOrDirectory) { try Files.status(of: one) }
-      try write("picture", to: other.appending("1.png"))
+      try put("picture", other.appending("1.png"))
       files.removeAll()
       #expect(try Files.names(in: folder).isEmpty)
       #expect(throws: Errno.canceled) { try files.createFolder(in: folder) }
@@ -201,7 +180,7 @@ import Testing
       func leave(_ name: String) throws -> FilePath {
         let path = folder.appending(name)
         try Files.makeFolder(path)
-        try write("picture", to: path.appending("1.png"))
+        try put("picture", path.appending("1.png"))
         return path
       }
       let orphan = try leave(".summa-pictures-\(Self.nobody)-aBcDeF")

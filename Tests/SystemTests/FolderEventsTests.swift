@@ -1,17 +1,11 @@
 import Foundation
 import Glibc
 import SummaSystem
+import SummaTestSupport
 import SystemPackage
 import Testing
 
-@Suite struct FolderEventsTests {
-  private func withFolder(_ body: (FilePath) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(FilePath(url.path(percentEncoded: false)))
-  }
-
+@Suite struct FolderEventsTests: FileSuite {
   @Test func reportsWritingAndClosing() throws {
     try withFolder { folder in
       let events = try FolderEvents()

@@ -1,23 +1,13 @@
 import Foundation
 import Glibc
 import SummaSystem
+import SummaTestSupport
 import SystemPackage
 import Testing
 
-@Suite struct LineLogTests {
+@Suite struct LineLogTests: FileSuite {
   private func withPath(_ body: (FilePath) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(FilePath(url.path(percentEncoded: false)))
-  }
-
-  private func write(_ text: String, to path: FilePath) throws {
-    let file = try Files.open(path, O_WRONLY | O_CREAT | O_TRUNC, permissions: 0o644)
-    try Descriptor.writeAll(file.number, text)
-  }
-
-  private func text(_ path: FilePath) throws -> String {
-    String(decoding: try Files.open(path, O_RDONLY).bytes(limit: 1 << 20), as: UTF8.self)
+    try withFolder { try body($0.appending("log")) }
   }
 
   private func append(_ line: String, to path: FilePath) throws {
@@ -41,7 +31,7 @@ import Testing
   ])
   func removesTornLines(_ before: String, _ after: String) throws {
     try withPath { path in
-      try write(before, to: path)
+      try put(before, path)
       try append("new\n", to: path)
       #expect(try text(path) == after + "new\n")
     }
@@ -50,7 +40,7 @@ import Testing
   @Test(arguments: ["", "one\n"], [1 << 16, 1 << 16 - 4, 1 << 16 + 1, 200_000])
   func removesLongTornLines(_ after: String, _ length: Int) throws {
     try withPath { path in
-      try write(after + String(repeating: "x", count: length), to: path)
+      try put(after + String(repeating: "x", count: length), path)
       try append("new\n", to: path)
       #expect(try text(path) == after + "new\n")
     }
@@ -58,7 +48,7 @@ import Testing
 
   @Test func survivesShortReads() throws {
     try withPath { path in
-      try write("one\ntwo\nto", to: path)
+      try put("one\ntwo\nto", path)
       let faults = Faults(
         [.pread: [.interrupted], .lock: [.interrupted], .truncate: [.interrupted]],
         lengths: [.pread: 1, .write: 1])
@@ -109,7 +99,7 @@ import Testing
   /// Files of other programs are not truncated either.
   @Test func keepsFilesOfOtherPrograms() throws {
     try withPath { path in
-      try write("my notes", to: path)
+      try put("my notes", path)
       #expect(throws: Errno.fileExists) {
         _ = try LineLog(at: path, isShared: true) { $0.isEmpty }
       }

@@ -1,12 +1,13 @@
 import Foundation
 import Summa
+import SummaTestSupport
 import SystemPackage
 import Testing
 
 @testable import SummaTuning
 
 /// The measures of `summa tune`: amounts, taps and totals.
-@Suite struct ScoreTests {
+@Suite struct ScoreTests: FileSuite {
   // MARK: - Printed amounts
 
   @Test(
@@ -186,28 +187,20 @@ import Testing
   }
 
   @Test func reportsMissingImages() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "truth-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data(#"{"file":"a.jpg","total":"1.00"}"#.utf8).write(
-      to: folder.appending(path: "truth.jsonl"))
-    let path = folder.path(percentEncoded: false)
-    #expect(
-      throws: TruthError(
-        message: "\(path)/truth.jsonl:1: a.jpg is neither in \(path)/images nor in \(path); "
-          + "put it there or remove the line")
-    ) {
-      try TruthSet(folder: FilePath(path))
-    }
-    try Data().write(to: folder.appending(path: "a.jpg"))
-    #expect(try TruthSet(folder: FilePath(path)).members.map(\.path) == [FilePath("\(path)/a.jpg")])
-    #expect(
-      throws: TruthError(
-        message: "\(path)/truth.jsonl names no receipts of the fold train; "
-          + "leave out --fold, or mark some with it")
-    ) {
-      try TruthSet(folder: FilePath(path), fold: .train)
+    try withFolder { folder in
+      try put(#"{"file":"a.jpg","total":"1.00"}"#, folder.appending("truth.jsonl"))
+      #expect(
+        throws: TruthError(
+          message: "\(folder)/truth.jsonl:1: a.jpg is neither in \(folder)/images nor in "
+            + "\(folder); put it there or remove the line")
+      ) { try TruthSet(folder: folder) }
+      try put("", folder.appending("a.jpg"))
+      #expect(try TruthSet(folder: folder).members.map(\.path) == [folder.appending("a.jpg")])
+      #expect(
+        throws: TruthError(
+          message: "\(folder)/truth.jsonl names no receipts of the fold train; "
+            + "leave out --fold, or mark some with it")
+      ) { try TruthSet(folder: folder, fold: .train) }
     }
   }
 

@@ -4,26 +4,21 @@ public struct JSONArrayEncoder: PageEncoder {
   public static let textDetails: [TextDetail] = [.lines, .words]
 
   public static func recognizes(_ head: [UInt8]) -> Bool {
-    if head == Array("[]\n".utf8) { return true }
-    guard head.starts(with: "[\n".utf8), let line = Array(head.dropFirst(2)).firstLine else {
-      return false
-    }
-    // Every line but the last ends with a comma.
-    return RecordJSON.isRecord(line.last == UInt8(ascii: ",") ? line.dropLast() : line)
+    head == Array("[]\n".utf8)
+      || JSONArray.firstElement(of: head).map(RecordJSON.isRecord) ?? false
   }
 
-  private var isEmpty = true
+  private var array = JSONArray()
 
   public init(_ options: EncodingOptions = EncodingOptions()) {}
 
-  public func header() -> [UInt8] { Array("[".utf8) }
+  public func header() -> [UInt8] { JSONArray.start }
 
   public mutating func bytes(of page: RecognizedAmounts) throws(RecognitionError) -> [UInt8] {
-    defer { isEmpty = false }
-    return try (isEmpty ? "\n" : ",\n").utf8 + RecordJSON.bytes(page)
+    array.adding(try RecordJSON.bytes(page))
   }
 
-  public func footer() -> [UInt8] { Array((isEmpty ? "]\n" : "\n]\n").utf8) }
+  public func footer() -> [UInt8] { array.end }
 }
 
 /// JSON Lines: one `RecognizedAmounts` object per page, each on a separate line.

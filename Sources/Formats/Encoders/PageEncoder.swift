@@ -1,7 +1,4 @@
-/// An output format for results: it encodes the pages of a batch as the bytes of one file.
-///
-/// Each value encodes one file. It takes the pages in order and returns the bytes that each page
-/// adds. It keeps any state that it needs about previous pages.
+/// An output format for results.
 ///
 /// To add a format, write a type that conforms to this protocol and list it in
 /// ``PageEncoders/all``.
@@ -18,14 +15,8 @@ public protocol PageEncoder: OutputEncoder {
 
   init(_ options: EncodingOptions)
 
-  /// Returns the bytes before the first page. The default is none.
-  mutating func header() throws(RecognitionError) -> [UInt8]
-
   /// Returns the bytes of a page.
   mutating func bytes(of page: RecognizedAmounts) throws(RecognitionError) -> [UInt8]
-
-  /// Returns the bytes after the last page. The default is none.
-  mutating func footer() throws(RecognitionError) -> [UInt8]
 }
 
 extension PageEncoder {

@@ -75,7 +75,7 @@ public struct OutputFile: ~Copyable, Sendable {
   private static func open(
     _ path: FilePath, _ replacement: Replacement, _ encoders: [any OutputEncoder.Type]
   ) throws -> Opened {
-    let status = try status(of: path)
+    let status = try ifPresent { () throws(Errno) in try Files.status(of: path) }
     switch status?.kind {
     case .folder:
       throw Errno.isDirectory
@@ -156,7 +156,8 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   private func attempt(_ partial: borrowing PartialFiles.Partial) throws(Errno) -> Attempt {
-    if try Self.linkStatus(of: place) != nil {
+    let status = try Self.ifPresent { () throws(Errno) in try Files.linkStatus(of: place) }
+    if status != nil {
       guard try Self.mayReplace(place, replacement, encoders) else { return .refused }
       try PartialFiles.shared.keep(partial, as: place, replacing: true)
       return .kept
@@ -216,19 +217,12 @@ public struct OutputFile: ~Copyable, Sendable {
     try file.finish()
   }
 
-  /// The status of the file at `path` after links are followed; nil if there is no file.
-  private static func status(of path: FilePath) throws(Errno) -> FileStatus? {
+  /// A status, if the file exists.
+  private static func ifPresent(
+    _ status: () throws(Errno) -> FileStatus
+  ) throws(Errno) -> FileStatus? {
     do throws(Errno) {
-      return try Files.status(of: path)
-    } catch {
-      guard error == .noSuchFileOrDirectory else { throw error }
-      return nil
-    }
-  }
-
-  private static func linkStatus(of path: FilePath) throws(Errno) -> FileStatus? {
-    do throws(Errno) {
-      return try Files.linkStatus(of: path)
+      return try status()
     } catch {
       guard error == .noSuchFileOrDirectory else { throw error }
       return nil

@@ -84,11 +84,11 @@ enum GlyphlessFont {
   }
 
   private static func words(_ values: [Int]) -> [UInt8] {
-    values.flatMap { [UInt8($0 >> 8 & 255), UInt8($0 & 255)] }
+    values.flatMap { [UInt8](bigEndian: $0, count: 2) }
   }
 
   private static func longs(_ values: [Int]) -> [UInt8] {
-    values.flatMap { value in (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    values.flatMap { [UInt8](bigEndian: $0) }
   }
 
   private static func padded(_ body: [UInt8]) -> [UInt8] {
@@ -97,8 +97,7 @@ enum GlyphlessFont {
 
   private static func checksum(_ bytes: [UInt8]) -> Int {
     stride(from: 0, to: bytes.count, by: 4).reduce(0) { sum, place in
-      let value = bytes[place..<min(place + 4, bytes.count)].reduce(0) { $0 << 8 | Int($1) }
-      return (sum + value) & 0xFFFF_FFFF
+      (sum + Int(bigEndian: bytes[place..<min(place + 4, bytes.count)])) & 0xFFFF_FFFF
     }
   }
 }

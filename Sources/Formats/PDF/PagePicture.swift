@@ -32,9 +32,8 @@ public struct PagePicture: Sendable {
   public init?(at path: FilePath, limit: Int = .max) throws(RecognitionError) {
     let reader = FileReader(limit: limit)
     let head = try reader.open(path).head
-    guard head.starts(with: [0xFF, 0xD8, 0xFF]) || head.starts(with: Self.signature) else {
-      return nil
-    }
+    guard head.starts(with: JPEGSegments.signature) || head.starts(with: PNGChunks.signature)
+    else { return nil }
     self.init(try reader.bytes(of: path))
   }
 
@@ -52,37 +51,26 @@ extension PagePicture {
   /// Accepts baseline and progressive JPEGs of 8 bits. Source: ITU-T T.81, B.1 and B.2; ISO
   /// 32000-1, 7.4.8.
   private static func jpeg(_ bytes: [UInt8]) -> PagePicture? {
-    guard bytes.starts(with: [0xFF, 0xD8, 0xFF]) else { return nil }
-    var offset = 2
+    guard bytes.starts(with: JPEGSegments.signature) else { return nil }
     var isAdobe = false
-    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
-      let marker = bytes[offset + 1]
-      // Any number of fill bytes may precede a marker.
-      if marker == 0xFF {
-        offset += 1
-        continue
-      }
-      let end = offset + 2 + number(bytes[offset + 2..<offset + 4])
-      guard end <= bytes.count, end >= offset + 4 else { return nil }
-      let body = bytes[offset + 4..<end]
+    for (marker, body) in JPEGSegments(bytes) {
       switch marker {
       case 0xEE where body.starts(with: "Adobe".utf8):
         isAdobe = true
       case 0xC0, 0xC1, 0xC2:
         return jpeg(bytes, frame: Array(body), isAdobe: isAdobe)
-      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF, 0xD9, 0xDA:
-        // Lossless, hierarchical or arithmetic coding, or pixels without a frame.
+      case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        // Lossless, hierarchical or arithmetic coding.
         return nil
       default: break
       }
-      offset = end
     }
     return nil
   }
 
   private static func jpeg(_ bytes: [UInt8], frame: [UInt8], isAdobe: Bool) -> PagePicture? {
     guard frame.count >= 6, frame[0] == 8 else { return nil }
-    let size = PixelSize(width: number(frame[3..<5]), height: number(frame[1..<3]))
+    let size = PixelSize(width: Int(bigEndian: frame[3..<5]), height: Int(bigEndian: frame[1..<3]))
     guard size.width > 0, size.height > 0 else { return nil }
     let space: String
     switch frame[5] {
@@ -101,23 +89,16 @@ extension PagePicture {
 // MARK: - PNG
 
 extension PagePicture {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
   /// Accepts PNGs without transparency and in one pass: their compressed data is valid in PDF too.
   /// Source: PNG specification, 11; ISO 32000-1, 7.4.4.4.
   private static func png(_ bytes: [UInt8]) -> PagePicture? {
-    guard bytes.starts(with: signature) else { return nil }
+    guard bytes.starts(with: PNGChunks.signature) else { return nil }
     var header: [UInt8] = []
     var palette: [UInt8] = []
     var data: [UInt8] = []
-    var offset = signature.count
     var isComplete = false
-    while offset + 12 <= bytes.count, !isComplete {
-      let length = number(bytes[offset..<offset + 4])
-      let start = offset + 8
-      guard start + length + 4 <= bytes.count else { return nil }
-      let body = bytes[start..<start + length]
-      switch String(decoding: bytes[offset + 4..<start], as: UTF8.self) {
+    for (type, body) in PNGChunks(bytes) where !isComplete {
+      switch type {
       case "IHDR": header = Array(body)
       case "PLTE": palette = Array(body)
       case "IDAT": data += body
@@ -125,10 +106,10 @@ extension PagePicture {
       case "IEND": isComplete = true
       default: break
       }
-      offset = start + length + 4
     }
     guard isComplete, header.count == 13, header[12] == 0 else { return nil }
-    let size = PixelSize(width: number(header[0..<4]), height: number(header[4..<8]))
+    let size = PixelSize(
+      width: Int(bigEndian: header[0..<4]), height: Int(bigEndian: header[4..<8]))
     let bits = Int(header[8])
     let (colors, space): (Int, String)
     switch header[9] {
@@ -150,10 +131,6 @@ extension PagePicture {
   private static func entries(_ size: PixelSize, bits: Int) -> String {
     "/Type /XObject /Subtype /Image /Width \(size.width) /Height \(size.height) "
       + "/BitsPerComponent \(bits)"
-  }
-
-  private static func number(_ bytes: some Sequence<UInt8>) -> Int {
-    bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }
 
@@ -184,14 +161,9 @@ extension PagePicture {
         rows[start + x / 8] |= 0x80 >> UInt8(x % 8)
       }
     }
-    func bytes(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
-      let content = Array(type.utf8) + body
-      return bytes(body.count) + content + bytes(Int(CRC32.checksum(content)))
-    }
-    let header = bytes(width) + bytes(height) + [1, 0, 0, 0, 0]
-    return signature + chunk("IHDR", header)
-      + chunk("IDAT", try Deflate.compressed(rows)) + chunk("IEND", [])
+    let header = [UInt8](bigEndian: width) + [UInt8](bigEndian: height) + [1, 0, 0, 0, 0]
+    return PNGChunks.signature + PNGChunks.chunk("IHDR", header)
+      + PNGChunks.chunk("IDAT", try Deflate.compressed(rows)) + PNGChunks.chunk("IEND", [])
   }
 }
 

@@ -43,13 +43,13 @@ enum SRGBProfile {
   private static func header(length: Int) -> [UInt8] {
     var header = long(length) + long(0) + long(0x0420_0000) + Array("mntrRGB XYZ ".utf8)
     // The date of the profile: 1 January 2026, midnight.
-    header += [2026, 1, 1, 0, 0, 0].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    header += [2026, 1, 1, 0, 0, 0].flatMap { [UInt8](bigEndian: $0, count: 2) }
     header += Array("acsp".utf8) + [UInt8](repeating: 0, count: 28) + white.flatMap(fixed)
     return header + [UInt8](repeating: 0, count: 128 - header.count)
   }
 
   private static func text(_ text: String) -> [UInt8] {
-    let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let letters = text.utf16.flatMap { [UInt8](bigEndian: Int($0), count: 2) }
     return Array("mluc".utf8) + long(0) + long(1) + long(12) + Array("enUS".utf8)
       + long(letters.count) + long(28) + letters
   }
@@ -61,7 +61,5 @@ enum SRGBProfile {
   /// `s15Fixed16Number`.
   private static func fixed(_ value: Double) -> [UInt8] { long(Int((65536 * value).rounded())) }
 
-  private static func long(_ value: Int) -> [UInt8] {
-    (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) }
-  }
+  private static func long(_ value: Int) -> [UInt8] { [UInt8](bigEndian: value) }
 }

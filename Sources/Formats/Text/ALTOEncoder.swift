@@ -54,7 +54,7 @@ public struct ALTOEncoder: TextEncoder {
     var text = """
       <Page ID="page_\(pageNumber)" WIDTH="\(image.width)" HEIGHT="\(image.height)" \
       PHYSICAL_IMG_NR="\(pageNumber)" PROCESSINGREFS="processing">
-      <PrintSpace\(Self.place(PixelRect(of: image)))>
+      <PrintSpace\(Self.place(image.size.bounds))>
 
       """
     for (block, number) in zip(blocks, 1...) {

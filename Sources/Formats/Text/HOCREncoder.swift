@@ -43,7 +43,7 @@ public struct HOCREncoder: TextEncoder {
   public mutating func bytes(of page: TextPage) -> [UInt8] {
     guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
     pageNumber += 1
-    let place = PixelRect(of: image)
+    let place = image.size.bounds
     var properties = ["image \"\(Self.quotable(page.record.file))\"", Self.bbox(place)]
     properties.append("ppageno \(page.record.page - 1)")
     if let resolution = page.record.resolution {

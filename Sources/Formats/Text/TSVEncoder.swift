@@ -25,7 +25,7 @@ public struct TSVEncoder: TextEncoder {
   public mutating func bytes(of page: TextPage) -> [UInt8] {
     guard let image = page.record.image, let blocks = page.record.blocks else { return [] }
     pageNumber += 1
-    var rows = [row([], PixelRect(of: image))]
+    var rows = [row([], image.size.bounds)]
     for (block, number) in zip(blocks, 1...) {
       rows.append(row([number], block.enclosingBox))
       rows.append(row([number, 1], block.enclosingBox))
@@ -46,14 +46,7 @@ public struct TSVEncoder: TextEncoder {
     let cells =
       [numbers.count + 1] + place + [box.x, box.y, box.width, box.height].map { Int($0) }
     let confidence = word.map { Decimals.text(100 * $0.confidence) } ?? "-1"
-    return (cells.map(String.init) + [confidence, word.map { Self.cell($0.text) } ?? ""])
+    return (cells.map(String.init) + [confidence, word?.text.withoutControls ?? ""])
       .joined(separator: "\t") + "\n"
-  }
-
-  /// Replaces control characters, which could end a cell or a row, by spaces.
-  private static func cell(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
   }
 }

@@ -1,8 +1,4 @@
-/// An output format for text: it encodes the pages of one or several files as the bytes of one
-/// file.
-///
-/// Each value encodes one file. It takes the pages in order and returns the bytes that each page
-/// adds. It keeps any state that it needs about previous pages.
+/// An output format for text.
 ///
 /// To add a format, write a type that conforms to this protocol and list it in
 /// ``TextEncoders/all``.
@@ -25,15 +21,9 @@ public protocol TextEncoder: OutputEncoder {
 
   init(_ options: TextEncodingOptions)
 
-  /// Returns the bytes before the first page. The default is none.
-  mutating func header() throws(RecognitionError) -> [UInt8]
-
   /// Returns the bytes of a page. In most formats a page that could not be read adds nothing.
   /// - Throws: `RecognitionError` if the picture of the page cannot be embedded.
   mutating func bytes(of page: TextPage) throws(RecognitionError) -> [UInt8]
-
-  /// Returns the bytes after the last page. The default is none.
-  mutating func footer() throws(RecognitionError) -> [UInt8]
 }
 
 extension TextEncoder {

@@ -18,27 +18,23 @@ extension RecognizedLine {
 
   /// The left and right end of the baseline, in pixels of the upright page, origin upper left.
   var baselineEnds: (start: PixelPoint, end: PixelPoint) {
-    guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else {
-      return (imageBox.corners[3], imageBox.corners[2])
-    }
-    return (PixelPoint(x: quad[3][0], y: quad[3][1]), PixelPoint(x: quad[2][0], y: quad[2][1]))
+    let corners = corners
+    return (corners[3], corners[2])
   }
 
   /// The height of capitals, in pixels.
-  var textHeight: Double {
+  var textHeight: Double { corners[0].distance(to: corners[3]) }
+
+  /// Those of the text, or of its box if the line was recorded without them.
+  private var corners: [PixelPoint] {
     guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else {
-      return imageBox.height
+      return imageBox.corners
     }
-    let top = PixelPoint(x: quad[0][0], y: quad[0][1])
-    return top.distance(to: baselineEnds.start)
+    return quad.map { PixelPoint(x: $0[0], y: $0[1]) }
   }
 }
 
 extension PixelRect {
-  init(of image: PageImage) {
-    self.init(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
-  }
-
   /// The rectangle around both, at least 1 px wide and high.
   fileprivate func enclosing(_ other: Self) -> Self {
     let (left, top) = (min(x, other.x), min(y, other.y))

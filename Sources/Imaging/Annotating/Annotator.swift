@@ -102,9 +102,9 @@ public struct Annotator: Sendable, Hashable, Codable {
         through: label.leader, color: color(of: annotation), lineWidth: max(1, stroke / 4))
     }
     for (annotation, outline) in zip(annotations, outlines) {
-      canvas.stroke(
-        outline.frame.quad?.corners ?? outline.frame.box.corners, color: color(of: annotation),
-        lineWidth: outline.width)
+      canvas.line(
+        through: outline.frame.quad?.corners ?? outline.frame.box.corners, isClosed: true,
+        color: color(of: annotation), lineWidth: outline.width)
     }
     for (annotation, label) in zip(annotations, labels) {
       draw(label, of: annotation, on: canvas)
@@ -135,14 +135,6 @@ public struct Annotator: Sendable, Hashable, Codable {
   /// shorter side if that is more than 4.
   static func lineWidth(for heights: [Double], on size: PixelSize) -> Double {
     let most = max(4, Double(min(size.width, size.height)) / 400)
-    return heights.upperMedian.map { min(most, max(1, $0 / 6)) } ?? most
-  }
-}
-
-extension [Double] {
-  /// The median of finite numbers, the upper of the two for an even count; nil if there are none.
-  var upperMedian: Double? {
-    let numbers = filter(\.isFinite).sorted()
-    return numbers.isEmpty ? nil : numbers[numbers.count / 2]
+    return heights.filter(\.isFinite).upperMedian.map { min(most, max(1, $0 / 6)) } ?? most
   }
 }

@@ -55,7 +55,7 @@ struct LabelPlacer {
   static func fontSize(for heights: [Double], on page: PixelSize) -> Double {
     // A single line may fill its page.
     let most = max(13, Double(max(page.width, page.height)) / 12)
-    return min(max(leastFontSize, 0.9 * (heights.upperMedian ?? 0)), most)
+    return min(max(leastFontSize, 0.9 * (heights.filter(\.isFinite).upperMedian ?? 0)), most)
   }
 
   /// In pixels: digits 7 pixels high are still legible.

@@ -58,6 +58,25 @@ public struct DecodeError: ExplainedError, Sendable, Equatable {
   }
 
   static let cancelled = DecodeError(.cancelled, "the work was cancelled")
+
+  /// A file that ends before its pixels do.
+  static func cutOff(
+    _ format: ImageFormat, libraryWords: String? = nil, page: Int? = nil
+  ) -> DecodeError {
+    DecodeError(
+      .truncated,
+      "the \(format.name.uppercased()) is cut off before its end; copy it again from where it came",
+      libraryWords: libraryWords, page: page)
+  }
+
+  /// A file that its library cannot decode.
+  static func damaged(
+    _ format: ImageFormat, libraryWords: String? = nil, page: Int? = nil
+  ) -> DecodeError {
+    DecodeError(
+      .corrupt, "the \(format.name.uppercased()) is damaged; copy it again or export it anew",
+      libraryWords: libraryWords, page: page)
+  }
 }
 
 extension DecodeError {

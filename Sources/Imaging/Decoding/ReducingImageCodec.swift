@@ -34,32 +34,3 @@ extension ReducingImageCodec {
     try color(ofPage: number, size: size).reduced(by: reduction)
   }
 }
-
-/// A format of one page whose library decodes grey and colour pixels in the same way.
-protocol ChannelCodec: ReducingImageCodec {
-  /// The pixels at 1 / `reduction` of the stored size.
-  /// - Parameter channels: 1 for grey, 3 for RGB.
-  func decode(
-    _ size: PixelSize, reduction: Int, channels: Int
-  ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8])
-}
-
-extension ChannelCodec {
-  func gray(
-    ofPage number: Int, size: PixelSize, reduction: Int
-  ) throws(DecodeError) -> GrayRaster {
-    let (size, pixels) = try decode(size, reduction: reduction, channels: 1)
-    return GrayRaster(size: size, pixels: pixels)
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    try color(ofPage: number, size: size, reduction: 1)
-  }
-
-  func color(
-    ofPage number: Int, size: PixelSize, reduction: Int
-  ) throws(DecodeError) -> ColorRaster {
-    let (size, pixels) = try decode(size, reduction: reduction, channels: 3)
-    return ColorRaster(size: size, pixels: pixels)
-  }
-}

@@ -100,18 +100,6 @@ package import SummaGeometry
     return ColorRaster(size: size, pixels: pixels)
   }
 
-  /// Draws the outline through `corners`, which it rounds by the width of the line.
-  func stroke(_ corners: [PixelPoint], color: RGBColor, lineWidth: Double) {
-    guard let first = corners.first else { return }
-    unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
-    unsafe cairo_set_line_width(context, lineWidth)
-    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    unsafe cairo_move_to(context, first.x, first.y)
-    for point in corners.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
-    unsafe cairo_close_path(context)
-    unsafe cairo_stroke(context)
-  }
-
   /// Fills `rect` with `color` at `opacity` 0...1.
   package func fill(_ rect: PixelRect, color: RGBColor, opacity: Double) {
     unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
@@ -119,14 +107,14 @@ package import SummaGeometry
     unsafe cairo_fill(context)
   }
 
-  /// Draws a thin line through `points`; nothing for fewer than two.
-  func line(through points: [PixelPoint], color: RGBColor, lineWidth: Double) {
-    guard let first = points.first, points.count > 1 else { return }
-    unsafe cairo_set_source_rgb(context, color.red, color.green, color.blue)
-    unsafe cairo_set_line_width(context, lineWidth)
-    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    unsafe cairo_move_to(context, first.x, first.y)
-    for point in points.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
+  /// Draws a line through `points`, with round joins; nothing for fewer than two.
+  /// - Parameter isClosed: true to return to the first point.
+  func line(
+    through points: [PixelPoint], isClosed: Bool = false, color: RGBColor, lineWidth: Double
+  ) {
+    guard points.count > 1 else { return }
+    addPath(through: points, color: color, width: lineWidth)
+    if isClosed { unsafe cairo_close_path(context) }
     unsafe cairo_stroke(context)
   }
 
@@ -135,16 +123,23 @@ package import SummaGeometry
     through points: [PixelPoint], color: RGBColor, opacity: Double, width: Double
   ) {
     guard let first = points.first else { return }
-    unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
-    unsafe cairo_set_line_width(context, width)
     unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    unsafe cairo_move_to(context, first.x, first.y)
+    addPath(through: points, color: color, opacity: opacity, width: width)
     // cairo draws the caps of a line of zero length.
-    for point in points.dropFirst() { unsafe cairo_line_to(context, point.x, point.y) }
     if points.count == 1 { unsafe cairo_line_to(context, first.x, first.y) }
     unsafe cairo_stroke(context)
     unsafe cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
+  }
+
+  private func addPath(
+    through points: [PixelPoint], color: RGBColor, opacity: Double = 1, width: Double
+  ) {
+    unsafe cairo_set_source_rgba(context, color.red, color.green, color.blue, opacity)
+    unsafe cairo_set_line_width(context, width)
+    unsafe cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+    // The first point begins the path.
+    unsafe cairo_new_path(context)
+    for point in points { unsafe cairo_line_to(context, point.x, point.y) }
   }
 
   /// The width of `text` in pixels at a font size.

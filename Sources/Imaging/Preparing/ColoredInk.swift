@@ -13,7 +13,7 @@ public struct ColoredInk: Sendable {
   private struct Trace {
     /// One of six, by the colours that it has most and least of.
     var hue: UInt8
-    /// By how much its lightest colour exceeds what the paper has of it, compared with its luma.
+    /// The excess of its lightest colour over the paper's, compared with its luma.
     var excess: UInt8
     var luma: UInt8
     /// The luma of the paper around it.
@@ -120,7 +120,7 @@ public struct ColoredInk: Sendable {
     return Double(colored) >= leastPart * Double(count)
   }
 
-  /// Calls `body` with the index of each pixel, and what is there. C: `summa_trace_ink`.
+  /// Calls `body` with the index and the trace of each pixel. C: `summa_trace_ink`.
   @inline(__always)
   private static func forEachTrace(
     in picture: ColorRaster, _ tiles: [Tile], _ body: (Int, Trace) -> Void
@@ -196,9 +196,7 @@ public struct ColoredInk: Sendable {
 
   /// The part of a box that is covered.
   public func coverage(of box: PixelRect) -> Double {
-    let frame = PixelRect(
-      x: 0, y: 0, width: Double(light.size.width), height: Double(light.size.height))
-    guard let box = box.integral.intersection(frame), box.area >= 1 else { return 0 }
+    guard let box = box.integral.intersection(light.size.bounds), box.area >= 1 else { return 0 }
     let shades = Histogram(
       of: light, columns: Int(box.x)..<Int(box.maxX), rows: Int(box.y)..<Int(box.maxY))
     return shades.part(of: 0...Self.covered)

@@ -49,9 +49,7 @@ extension Page {
     let area = max(1, width * height)
     let finer = max(1, min(Self.refinement, (Self.refinedPixels / area).squareRoot()))
     let scale = min(finer, finest, (2 * Double(raster.pixels.count) / area).squareRoot())
-    let target = PixelSize(
-      width: max(1, Int((scale * width).rounded())),
-      height: max(1, Int((scale * height).rounded())))
+    let target = PixelSize(rounding: scale * width, scale * height)
     guard let toRaster = Transform.projection(from: target, to: quad) else { return nil }
     var page = self
     page.raster = raster.warped(by: toRaster, to: target)
@@ -59,8 +57,7 @@ extension Page {
     let pixel = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let reduction = ConvexPolygon(toPage.apply(to: pixel)).area.magnitude.squareRoot() / scale
     page.size = PixelSize(
-      width: max(1, Int((reduction * Double(target.width)).rounded())),
-      height: max(1, Int((reduction * Double(target.height)).rounded())))
+      rounding: reduction * Double(target.width), reduction * Double(target.height))
     page.toPage = .resize(from: target, to: page.size)
     page.toPicture = Transform.resize(from: page.size, to: target).then(toRaster).then(toPage)
       .then(toPicture)
@@ -84,8 +81,7 @@ extension Page {
   /// - Parameter scale: the size of the new raster as a part of the old one's.
   public func resampled(by scale: Double) -> Page {
     let target = PixelSize(
-      width: max(1, Int((scale * Double(raster.size.width)).rounded())),
-      height: max(1, Int((scale * Double(raster.size.height)).rounded())))
+      rounding: scale * Double(raster.size.width), scale * Double(raster.size.height))
     let toOld = Transform.resize(from: target, to: raster.size)
     var page = self
     page.raster = raster.warped(by: toOld, to: target)
@@ -121,10 +117,8 @@ extension Page {
     page.toPage = rasterBack.then(toPage).then(orientation.transform(from: size))
     page.toPicture = back.then(toPicture)
     if let corners = paper?.quad.corners {
-      let first = orientation == .right ? 3 : orientation == .left ? 1 : 2
       page.paper?.quad = Quad(
-        upperLeft: corners[first], upperRight: corners[(first + 1) % 4],
-        lowerRight: corners[(first + 2) % 4], lowerLeft: corners[(first + 3) % 4])
+        corners: corners, from: orientation == .right ? 3 : orientation == .left ? 1 : 2)
     }
     return page
   }
@@ -139,7 +133,6 @@ extension Quad {
     guard zip(corners, around.corners).allSatisfy({ $0.distance(to: $1) <= tolerance }) else {
       return self
     }
-    let frame = PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
-    return around.intersection(frame).map(Quad.init) ?? self
+    return around.intersection(size.bounds).map(Quad.init) ?? self
   }
 }

@@ -45,8 +45,9 @@ struct PaperSide {
 
   /// The distance inwards to the middle of another side.
   func distance(to other: PaperSide) -> Double {
-    let (x, y) = ((other.start.x + other.end.x) / 2, (other.start.y + other.end.y) / 2)
-    return (start.x - x) * normal.x + (start.y - y) * normal.y
+    let middle = PixelPoint(
+      x: (other.start.x + other.end.x) / 2, y: (other.start.y + other.end.y) / 2)
+    return (start - middle).dot(normal)
   }
 
   /// The side moved outwards.
@@ -104,11 +105,9 @@ struct PaperSide {
 
   /// The intersection of two extended sides; nil if they are nearly parallel.
   func meeting(_ other: PaperSide) -> PixelPoint? {
-    let slant = along.x * other.along.y - along.y * other.along.x
+    let slant = along.cross(other.along)
     guard slant.magnitude > 0.1 else { return nil }
-    let (dx, dy) = (other.start.x - start.x, other.start.y - start.y)
-    let place = (dx * other.along.y - dy * other.along.x) / slant
-    return point(place, 0)
+    return point((other.start - start).cross(other.along) / slant, 0)
   }
 }
 

@@ -15,10 +15,8 @@ extension Quad {
       let (corner, before, after) = (
         corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4]
       )
-      let product =
-        (before.x - corner.x) * (after.x - corner.x) + (before.y - corner.y) * (after.y - corner.y)
       // 60 to 120 degrees.
-      return product.magnitude <= 0.5 * lengths[(index + 3) % 4] * lengths[index]
+      return (before - corner).dot(after - corner).magnitude <= 0.5 * lengths[(index + 3) % 4] * lengths[index]
     }
   }
 }

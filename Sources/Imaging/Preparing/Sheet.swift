@@ -25,8 +25,7 @@ public struct Sheet: Sendable {
 
   /// Pixels of the sheet per pixel of the page; 1, or less if the page was decoded smaller.
   public var scale: Double {
-    let rect = PixelRect(
-      x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height))
+    let rect = gray.size.bounds
     let area = toPage.boundingRect(of: rect).area
     return area > 0 ? (rect.area / area).squareRoot() : 1
   }

@@ -83,8 +83,7 @@ public struct SheetFinder: Sendable {
     // The map may be a little wider or higher than the picture.
     let toGray = Transform.resize(from: map.size, to: reduced.size)
       .then(.scale(x: Double(factor), y: Double(factor)))
-    let frame = ConvexPolygon(
-      PixelRect(x: 0, y: 0, width: Double(gray.size.width), height: Double(gray.size.height)))
+    let frame = ConvexPolygon(gray.size.bounds)
     let leastArea = Int(Self.leastShare.second * Double(map.paper.pixels.count))
     return quads(in: map, leastArea: leastArea).compactMap { quad in
       let inPicture = toGray.apply(to: quad)
@@ -100,8 +99,7 @@ public struct SheetFinder: Sendable {
 
   /// Quads in pixels of the map.
   private func quads(in map: PaperMap, leastArea: Int) -> [Quad] {
-    let frame = PixelRect(
-      x: -1, y: -1, width: Double(map.size.width) + 2, height: Double(map.size.height) + 2)
+    let frame = map.size.bounds.insetBy(-1)
     return Self.levels.flatMap { level in
       LightPatch.patches(of: map.core, from: level, leastArea: leastArea)
     }.flatMap { patch in

@@ -5,7 +5,7 @@ import SummaGeometry
 @safe struct Pix: ~Copyable {
   let pointer: UnsafeMutablePointer<PIX>
 
-  /// Takes ownership of the result of a Leptonica function; nil if there is none.
+  /// Takes ownership of the result of a Leptonica function; fails if it is null.
   init?(adopting pointer: UnsafeMutablePointer<PIX>?) {
     guard let pointer = unsafe pointer else { return nil }
     unsafe self.pointer = pointer

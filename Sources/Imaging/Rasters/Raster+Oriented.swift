@@ -5,7 +5,6 @@ extension Orientation {
   func upright(_ pixels: [UInt8], size: PixelSize, channels: Int) -> [UInt8] {
     guard self != .up else { return pixels }
     let target = uprightSize(of: size)
-    // The transform maps pixel borders; only steps of one pixel along the target's rows are needed.
     let (start, right, down) = strides(of: size)
     // Rows that become columns are turned in squares: whole columns do not fit into the cache.
     let side = right.magnitude == 1 ? max(1, target.width) : Self.side
@@ -42,18 +41,13 @@ extension Orientation {
   /// The stored index of the upright image's first pixel, and the steps to its right and lower
   /// neighbours.
   private func strides(of size: PixelSize) -> (start: Int, right: Int, down: Int) {
-    let (width, height) = (size.width, size.height)
-    let lastRow = width * (height - 1)
-    switch self {
-    case .up: return (0, 1, width)
-    case .upMirrored: return (width - 1, -1, width)
-    case .down: return (lastRow + width - 1, -1, -width)
-    case .downMirrored: return (lastRow, 1, -width)
-    case .leftMirrored: return (0, width, 1)
-    case .right: return (lastRow, -width, 1)
-    case .rightMirrored: return (lastRow + width - 1, -width, -1)
-    case .left: return (width - 1, width, -1)
+    let toStored = transform(from: size).inverse ?? .identity
+    func index(_ x: Double, _ y: Double) -> Int {
+      let center = toStored.apply(to: PixelPoint(x: x + 0.5, y: y + 0.5))
+      return Int(center.y.rounded(.down)) * size.width + Int(center.x.rounded(.down))
     }
+    let start = index(0, 0)
+    return (start, index(1, 0) - start, index(0, 1) - start)
   }
 }
 

@@ -5,7 +5,7 @@ extension ImageFormat {
 }
 
 /// Uncompressed BMP. Leptonica reads neither the colours of 16 and 32 bits nor the newer headers.
-struct BMPCodec: ImageCodec {
+struct BMPCodec: ChannelCodec {
   static let format = ImageFormat.bmp
 
   /// The four bytes after the length are reserved and 0, which excludes text that begins with "BM".
@@ -21,11 +21,7 @@ struct BMPCodec: ImageCodec {
     PageHeader(size: try BMPPicture(bytes).size)
   }
 
-  func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
-    GrayRaster(size: size, pixels: try BMPPicture(bytes).decode(channels: 1))
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    ColorRaster(size: size, pixels: try BMPPicture(bytes).decode(channels: 3))
+  func decode(page number: Int, size: PixelSize, channels: Int) throws(DecodeError) -> [UInt8] {
+    try BMPPicture(bytes).decode(channels: channels)
   }
 }

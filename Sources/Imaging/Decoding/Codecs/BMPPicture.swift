@@ -20,7 +20,7 @@ struct BMPPicture {
   init(_ bytes: [UInt8]) throws(DecodeError) {
     self.bytes = bytes
     let isCore = Self.integer(bytes, at: 14, count: 4) == 12
-    guard bytes.count >= (isCore ? 26 : 54) else { throw Self.cutOff() }
+    guard bytes.count >= (isCore ? 26 : 54) else { throw .cutOff(.bmp) }
     headerEnd = 14 + Self.integer(bytes, at: 14, count: 4)
     pixelStart = Self.integer(bytes, at: 10, count: 4)
     if isCore {
@@ -55,7 +55,7 @@ struct BMPPicture {
     let last = (size.width * bits + 7) / 8
     guard headerEnd + colorCount * entry <= bytes.count, pixelStart >= headerEnd,
       pixelStart + stride * (size.height - 1) + last <= bytes.count
-    else { throw Self.cutOff() }
+    else { throw .cutOff(.bmp) }
     let palette = (0..<colorCount).map { index in
       let place = headerEnd + index * entry
       return (bytes[place + 2], bytes[place + 1], bytes[place])
@@ -133,10 +133,6 @@ extension BMPPicture {
 
   private static func integer(_ bytes: [UInt8], at offset: Int, count: Int) -> Int {
     guard offset + count <= bytes.count else { return 0 }
-    return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func cutOff() -> DecodeError {
-    DecodeError(.truncated, "the BMP is cut off before its end; copy it again from where it came")
+    return Int(littleEndian: bytes[offset..<offset + count])
   }
 }

@@ -10,7 +10,7 @@ struct GIFBlocks {
   init(_ bytes: [UInt8]) throws(DecodeError) {
     var frame = bytes
     var offset = 13
-    guard bytes.count > offset else { throw Self.cutOff }
+    guard bytes.count > offset else { throw .cutOff(.gif) }
     func tableLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
     func afterBlocks(from start: Int) -> Int? {
       var place = start
@@ -30,7 +30,7 @@ struct GIFBlocks {
         if bytes[offset + 1] == 0xF9, bytes[offset + 2] == 4, bytes[offset + 3] & 1 == 1 {
           transparent = Int(bytes[offset + 6])
         }
-        guard let next = afterBlocks(from: offset + 2) else { throw Self.cutOff }
+        guard let next = afterBlocks(from: offset + 2) else { throw .cutOff(.gif) }
         offset = next
       case 0x2C:
         func word(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
@@ -38,7 +38,7 @@ struct GIFBlocks {
         let local = tableLength(bytes[offset + 9])
         if local > 0 { table = offset + 10..<offset + 10 + local }
         let data = offset + 10 + local
-        guard data < bytes.count, let end = afterBlocks(from: data + 1) else { throw Self.cutOff }
+        guard data < bytes.count, let end = afterBlocks(from: data + 1) else { throw .cutOff(.gif) }
         if let transparent, 3 * transparent + 3 <= table.count {
           let place = table.lowerBound + 3 * transparent
           frame.replaceSubrange(place..<place + 3, with: [255, 255, 255])
@@ -46,13 +46,9 @@ struct GIFBlocks {
         firstFrame = frame.prefix(end) + [0x3B]
         return
       default:
-        throw DecodeError(.corrupt, "the GIF is damaged; copy it again or export it anew")
+        throw .damaged(.gif)
       }
     }
-    throw Self.cutOff
-  }
-
-  private static var cutOff: DecodeError {
-    DecodeError(.truncated, "the GIF is cut off before its end; copy it again from where it came")
+    throw .cutOff(.gif)
   }
 }

@@ -6,7 +6,7 @@ import SummaGeometry
 /// Every image that is not a thumbnail, tile or mask of another is a page. libheif applies the
 /// file's rotation, mirroring and cropping; orientation in its EXIF data is informational only.
 /// Source: ISO/IEC 23008-12:2017, A.2.1.
-protocol HEIFCodec: ImageCodec {
+protocol HEIFCodec: ChannelCodec {
   var file: HEIFFile { get }
 }
 
@@ -27,14 +27,6 @@ extension HEIFCodec {
     Int(clamping: try stored(number).held)
   }
 
-  func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
-    GrayRaster(size: size, pixels: try decode(page: number, size: size, channels: 1))
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    ColorRaster(size: size, pixels: try decode(page: number, size: size, channels: 3))
-  }
-
   private func stored(_ number: Int) throws(DecodeError) -> summa_heif_page {
     var page = summa_heif_page()
     var result = summa_heif_result()
@@ -46,22 +38,16 @@ extension HEIFCodec {
   }
 
   /// C: `heif_decode_image`.
-  private func decode(
+  func decode(
     page number: Int, size: PixelSize, channels: Int
   ) throws(DecodeError) -> [UInt8] {
-    let capacity = size.width * size.height * channels
     var result = summa_heif_result()
-    var succeeded = false
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      succeeded = unsafe summa_heif_decode(
+    let pixels = unsafe [UInt8](count: size.width * size.height * channels) { target in
+      unsafe summa_heif_decode(
         file.bytes, file.bytes.count, Int32(number - 1), Int32(channels), Int32(size.width),
-        Int32(size.height), buffer.baseAddress, { Cancellation.isRequested }, &result)
-      // The pixels of a failed decode are not used, but the array must not expose uninitialised
-      // bytes.
-      if !succeeded { unsafe buffer.initialize(repeating: 255) }
-      count = capacity
+        Int32(size.height), target, { Cancellation.isRequested }, &result)
     }
-    guard succeeded else {
+    guard let pixels else {
       throw HEIFFile.failure(result, of: Self.format, page: page(number))
     }
     return pixels

@@ -8,10 +8,10 @@ extension ImageFormat {
 }
 
 /// JPEG, decoded by libjpeg behind its shim.
-struct JPEGCodec: ChannelCodec {
+struct JPEGCodec: ReducingChannelCodec {
   static let format = ImageFormat.jpeg
 
-  static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
+  static func recognizes(_ bytes: [UInt8]) -> Bool { bytes.starts(with: JPEGSegments.signature) }
 
   private let bytes: [UInt8]
   private let orientation: Orientation
@@ -19,7 +19,9 @@ struct JPEGCodec: ChannelCodec {
 
   init(_ bytes: [UInt8], limits: DecodeLimits) {
     self.bytes = bytes
-    let exif = Self.exif(in: bytes)
+    // XMP and comments may precede it, where libexif gives up.
+    let exif = JPEGSegments(bytes)
+      .first { $0.marker == 0xE1 && $0.body.starts(with: "Exif\0\0".utf8) }?.body
     orientation = exif.map(EXIF.orientation(inEXIF:)) ?? .up
     density =
       Self.density(inJFIF: bytes) ?? exif.flatMap { TIFFTags($0.dropFirst(6))?.density }
@@ -54,19 +56,14 @@ struct JPEGCodec: ChannelCodec {
     guard unsafe summa_jpeg_scaled_size(bytes, bytes.count, Int32(eighths), &result) else {
       throw Self.failure(result)
     }
-    let capacity = Int(result.width) * Int(result.height) * channels
-    var succeeded = false
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      succeeded = unsafe summa_jpeg_decode(
-        bytes, bytes.count, Int32(eighths), Int32(channels), buffer.baseAddress, capacity,
+    let count = Int(result.width) * Int(result.height) * channels
+    let pixels = unsafe [UInt8](count: count) { target in
+      unsafe summa_jpeg_decode(
+        bytes, bytes.count, Int32(eighths), Int32(channels), target, count,
         { Cancellation.isRequested }, &result)
-      // The pixels of a failed decode are not used, but the array must not expose uninitialised
-      // bytes.
-      if !succeeded { unsafe buffer.initialize(repeating: 255) }
-      count = capacity
     }
     guard !result.cancelled else { throw .cancelled }
-    guard succeeded, result.complete, !result.damaged else { throw Self.failure(result) }
+    guard let pixels, result.complete, !result.damaged else { throw Self.failure(result) }
     return (PixelSize(width: Int(result.width), height: Int(result.height)), pixels)
   }
 
@@ -74,13 +71,8 @@ struct JPEGCodec: ChannelCodec {
     let words = unsafe withUnsafeBytes(of: result.message) { buffer in
       unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
     }
-    if !result.complete {
-      return DecodeError(
-        .truncated, "the JPEG is cut off before its end; copy it again from where it came",
-        libraryWords: words)
-    }
-    return DecodeError(
-      .corrupt, "the JPEG is damaged; copy it again or export it anew", libraryWords: words)
+    return result.complete
+      ? .damaged(.jpeg, libraryWords: words) : .cutOff(.jpeg, libraryWords: words)
   }
 
   /// Source: JPEG File Interchange Format 1.02; the segment is the first one.
@@ -89,29 +81,7 @@ struct JPEGCodec: ChannelCodec {
       bytes[13] == 1 || bytes[13] == 2
     else { return nil }
     return PixelDensity(
-      x: Double(Int(bytes[14]) << 8 | Int(bytes[15])),
-      y: Double(Int(bytes[16]) << 8 | Int(bytes[17])), perInch: bytes[13] == 2 ? 2.54 : 1)
-  }
-
-  /// The EXIF segment of a JPEG file with its prefix. XMP and comments may precede it, where
-  /// libexif gives up. Source: ITU-T T.81, B.1.1.
-  private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
-    var offset = 2
-    while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
-      let marker = bytes[offset + 1]
-      // A marker may follow any number of fill bytes; the scan data ends the search.
-      if marker == 0xFF {
-        offset += 1
-        continue
-      }
-      if marker == 0xDA || marker == 0xD9 { return nil }
-      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
-      let end = offset + 2 + length
-      guard length >= 2, end <= bytes.count else { return nil }
-      let body = bytes[offset + 4..<end]
-      if marker == 0xE1, body.starts(with: "Exif\0\0".utf8) { return body }
-      offset = end
-    }
-    return nil
+      x: Double(Int(bigEndian: bytes[14..<16])), y: Double(Int(bigEndian: bytes[16..<18])),
+      perInch: bytes[13] == 2 ? 2.54 : 1)
   }
 }

@@ -46,13 +46,6 @@ extension LeptonicaCodec {
 // MARK: - Errors
 
 extension LeptonicaCodec {
-  static var cutOff: DecodeError {
-    DecodeError(
-      .truncated,
-      "the \(format.name.uppercased()) is cut off before its end; copy it again from where it came"
-    )
-  }
-
   /// - Parameter words: Leptonica's message; nil for that of the current thread.
   static func failure(words: String? = nil) -> DecodeError {
     let words = unsafe words ?? String(cString: summa_leptonica_words())

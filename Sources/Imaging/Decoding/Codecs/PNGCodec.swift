@@ -8,11 +8,11 @@ extension ImageFormat {
 }
 
 /// PNG, decoded by libpng's simplified interface.
-struct PNGCodec: ImageCodec {
+struct PNGCodec: ChannelCodec {
   static let format = ImageFormat.png
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    bytes.starts(with: PNGChunks.signature)
   }
 
   private let bytes: [UInt8]
@@ -26,16 +26,6 @@ struct PNGCodec: ImageCodec {
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
     PageHeader(
       size: try size(), orientation: orientation, density: PNGChunks(bytes).density)
-  }
-
-  func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
-    let (size, pixels) = try decode(channels: 1)
-    return GrayRaster(size: size, pixels: pixels)
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    let (size, pixels) = try decode(channels: 3)
-    return ColorRaster(size: size, pixels: pixels)
   }
 
   /// The stored size of the image. C: `png_image_begin_read_from_memory`.
@@ -53,15 +43,12 @@ struct PNGCodec: ImageCodec {
     return unsafe PixelSize(width: Int(image.width), height: Int(image.height))
   }
 
-  /// Pixels with 1 or 3 channels: 16 bits become 8, palettes are resolved, transparent parts become
-  /// white. C: `png_image_begin_read_from_stdio`, `png_image_finish_read`.
-  private func decode(
-    channels: Int
-  ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
+  /// 16 bits become 8, and palettes are resolved. C: `png_image_begin_read_from_stdio`,
+  /// `png_image_finish_read`.
+  func decode(page number: Int, size: PixelSize, channels: Int) throws(DecodeError) -> [UInt8] {
     var image = unsafe png_image()
     unsafe image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { unsafe png_image_free(&image) }
-    var size = PixelSize(width: 0, height: 0)
     var succeeded = false
     // libpng keeps the stream between calls, and the stream keeps the bytes, so all are in one
     // scope.
@@ -73,12 +60,11 @@ struct PNGCodec: ImageCodec {
         guard let stream = unsafe summa_png_open(source) else { return [] }
         defer { unsafe fclose(stream) }
         guard unsafe png_image_begin_read_from_stdio(&image, stream) != 0 else { return [] }
-        size = unsafe PixelSize(width: Int(image.width), height: Int(image.height))
         unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
         // Without this flag, 16 bits without a gamma are taken for linear light, and the page is
         // pale.
         unsafe image.flags |= summa_png_flag_16bit_srgb
-        let capacity = size.width * size.height * channels
+        let capacity = unsafe Int(image.width) * Int(image.height) * channels
         return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
           unsafe buffer.initialize(repeating: 255)
           var white = png_color(red: 255, green: 255, blue: 255)
@@ -89,7 +75,7 @@ struct PNGCodec: ImageCodec {
     }
     guard !Task.isCancelled else { throw .cancelled }
     guard succeeded else { throw unsafe failure(image) }
-    return (size, pixels)
+    return pixels
   }
 
   /// Encodes pixels with 1 or 3 channels as PNG, for speed rather than size. C:
@@ -124,13 +110,8 @@ struct PNGCodec: ImageCodec {
 
   private func failure(_ image: png_image) -> DecodeError {
     let words = unsafe Self.words(of: image)
-    if !PNGChunks(bytes).isComplete {
-      return DecodeError(
-        .truncated, "the PNG is cut off before its end; copy it again from where it came",
-        libraryWords: words)
-    }
-    return DecodeError(
-      .corrupt, "the PNG is damaged; copy it again or export it anew", libraryWords: words)
+    return PNGChunks(bytes).isComplete
+      ? .damaged(.png, libraryWords: words) : .cutOff(.png, libraryWords: words)
   }
 
   private static func words(of image: png_image) -> String {

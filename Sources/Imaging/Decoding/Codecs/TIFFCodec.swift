@@ -6,7 +6,7 @@ extension ImageFormat {
 }
 
 /// Multipage TIFF, decoded by libtiff behind its shim.
-struct TIFFCodec: ImageCodec {
+struct TIFFCodec: ChannelCodec {
   static let format = ImageFormat.tiff
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -38,14 +38,6 @@ struct TIFFCodec: ImageCodec {
     Int(clamping: try stored(number).held)
   }
 
-  func gray(ofPage number: Int, size: PixelSize) throws(DecodeError) -> GrayRaster {
-    GrayRaster(size: size, pixels: try decode(page: number, size: size, channels: 1))
-  }
-
-  func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    ColorRaster(size: size, pixels: try decode(page: number, size: size, channels: 3))
-  }
-
   /// The header of a page. C: `TIFFSetSubDirectory`.
   private func stored(_ page: Int) throws(DecodeError) -> summa_tiff_page {
     var result = summa_tiff_page()
@@ -56,24 +48,18 @@ struct TIFFCodec: ImageCodec {
     return result
   }
 
-  /// The stored pixels of a page, with 1 or 3 channels; transparent parts become white. C:
-  /// `TIFFRGBAImageGet`.
-  private func decode(page: Int, size: PixelSize, channels: Int) throws(DecodeError) -> [UInt8] {
-    let capacity = size.width * size.height * channels
-    var succeeded = false
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      succeeded = unsafe summa_tiff_decode(
-        bytes, bytes.count, UInt64(directories.offsets[page - 1]), Int32(channels),
-        buffer.baseAddress, capacity, { Cancellation.isRequested })
-      // The pixels of a failed decode are not used, but the array must not expose uninitialised
-      // bytes.
-      if !succeeded { unsafe buffer.initialize(repeating: 255) }
-      count = capacity
+  /// C: `TIFFRGBAImageGet`.
+  func decode(page: Int, size: PixelSize, channels: Int) throws(DecodeError) -> [UInt8] {
+    let count = size.width * size.height * channels
+    let pixels = unsafe [UInt8](count: count) { target in
+      unsafe summa_tiff_decode(
+        bytes, bytes.count, UInt64(directories.offsets[page - 1]), Int32(channels), target, count,
+        { Cancellation.isRequested })
     }
     // libtiff continues after an invalid code word, and only its message shows that.
     let words = unsafe String(cString: summa_leptonica_words())
     guard !Task.isCancelled else { throw .cancelled }
-    guard succeeded, words.isEmpty else { throw failure(page: page, words: words) }
+    guard let pixels, words.isEmpty else { throw failure(page: page, words: words) }
     return pixels
   }
 

@@ -14,8 +14,7 @@ struct TIFFDirectories {
     func number(at place: Int, count: Int) -> Int? {
       guard place + count <= bytes.count else { return nil }
       let digits = bytes[place..<place + count]
-      return isBigEndian
-        ? digits.reduce(0) { $0 << 8 | Int($1) } : digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+      return isBigEndian ? Int(bigEndian: digits) : Int(littleEndian: digits)
     }
     var seen: Set<Int> = []
     var next = number(at: 4, count: 4)

@@ -5,7 +5,7 @@ struct TIFFTags {
   private let isBigEndian: Bool
   private var entries = 0..<0
 
-  /// Returns nil if there is no such directory.
+  /// Fails if the directory is missing.
   /// - Parameters:
   ///   - bytes: starting at the byte order mark.
   ///   - offset: of the directory; nil for the first one.
@@ -28,7 +28,7 @@ struct TIFFTags {
       x: value(ofTag: 282), y: value(ofTag: 283), perInch: unit == 3 ? 2.54 : 1)
   }
 
-  /// The first value of a tag of type short, long or rational; nil if there is none.
+  /// The first value of a tag, if its type is short, long or rational.
   private func value(ofTag tag: Int) -> Double? {
     for place in stride(from: entries.lowerBound, to: entries.upperBound, by: 12)
     where number(at: place, count: 2) == tag {
@@ -50,7 +50,6 @@ struct TIFFTags {
   private func number(at place: Int, count: Int) -> Int? {
     guard place >= 0, place + count <= bytes.count else { return nil }
     let digits = bytes.dropFirst(place).prefix(count)
-    return isBigEndian
-      ? digits.reduce(0) { $0 << 8 | Int($1) } : digits.reversed().reduce(0) { $0 << 8 | Int($1) }
+    return isBigEndian ? Int(bigEndian: digits) : Int(littleEndian: digits)
   }
 }

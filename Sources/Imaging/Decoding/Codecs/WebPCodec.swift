@@ -6,7 +6,7 @@ extension ImageFormat {
 }
 
 /// WebP, decoded by libwebp behind its shim.
-struct WebPCodec: ChannelCodec {
+struct WebPCodec: ReducingChannelCodec {
   static let format = ImageFormat.webp
 
   static func recognizes(_ bytes: [UInt8]) -> Bool {
@@ -34,8 +34,7 @@ struct WebPCodec: ChannelCodec {
 
   /// Source: WebP container specification, "WebP file header". C: `WebPGetFeatures`.
   private func header() throws(DecodeError) -> summa_webp_page {
-    let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard bytes.count >= length + 8 else { throw Self.cutOff }
+    guard bytes.count >= Int(littleEndian: bytes[4..<8]) + 8 else { throw .cutOff(.webp) }
     var page = summa_webp_page()
     let outcome = unsafe summa_webp_header(bytes, bytes.count, &page)
     guard outcome == summa_webp_fine else { throw Self.failure(outcome) }
@@ -51,30 +50,22 @@ struct WebPCodec: ChannelCodec {
     _ size: PixelSize, reduction: Int, channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
     let target = PixelSize(width: size.width / reduction, height: size.height / reduction)
-    let capacity = target.width * target.height * channels
     var outcome = summa_webp_fine
-    let pixels = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+    let pixels = unsafe [UInt8](count: target.width * target.height * channels) { buffer in
       outcome = unsafe summa_webp_decode(
         bytes, bytes.count, Int32(size.width), Int32(size.height), Int32(reduction),
-        Int32(channels), buffer.baseAddress, { Cancellation.isRequested })
-      // The pixels of a failed decode are not used, but the array must not expose uninitialised
-      // bytes.
-      if outcome != summa_webp_fine { unsafe buffer.initialize(repeating: 255) }
-      count = capacity
+        Int32(channels), buffer, { Cancellation.isRequested })
+      return outcome == summa_webp_fine
     }
-    guard outcome == summa_webp_fine else { throw Self.failure(outcome) }
+    guard let pixels else { throw Self.failure(outcome) }
     return (target, pixels)
   }
-
-  private static let cutOff = DecodeError(
-    .truncated, "the WEBP is cut off before its end; copy it again from where it came")
 
   private static func failure(_ outcome: summa_webp_outcome) -> DecodeError {
     switch outcome {
     case summa_webp_cancelled: .cancelled
-    case summa_webp_ends_early: cutOff
-    default:
-      DecodeError(.corrupt, "the WEBP is damaged; copy it again or export it anew")
+    case summa_webp_ends_early: .cutOff(.webp)
+    default: .damaged(.webp)
     }
   }
 
@@ -82,7 +73,7 @@ struct WebPCodec: ChannelCodec {
   private static func exif(in bytes: [UInt8]) -> ArraySlice<UInt8>? {
     var offset = 12
     while offset + 8 <= bytes.count {
-      let length = bytes[offset + 4..<offset + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let length = Int(littleEndian: bytes[offset + 4..<offset + 8])
       let start = offset + 8
       guard start + length <= bytes.count else { return nil }
       if bytes[offset..<offset + 4].elementsEqual("EXIF".utf8) {

@@ -4,7 +4,7 @@ import SummaSystem
 import SystemPackage
 
 /// A message, taken apart by `reformime` of maildrop and laid out by `w3m`. Each runs in its own
-/// process, since mail is hostile. Neither opens what a message points to.
+/// process, since mail is hostile. Neither follows links.
 struct MailMessage: Sendable {
   let file: OpenFile
   let limits: DecodeLimits
@@ -98,7 +98,7 @@ struct MailMessage: Sendable {
       damaged: "the message is damaged; save it anew",
       tooLong: DecodeError(
         .tooManyBytes,
-        "what is attached has more than the limit of \(limits.bytes) bytes; raise it with "
+        "the attachments have more than the limit of \(limits.bytes) bytes; raise it with "
           + "\(.limitBytes)"))
     return try DecodingProgram(name: tool, format: format).output(
       arguments, input: input, limit: limit)

@@ -133,10 +133,7 @@ struct PDFVisibility {
   }
 
   private func commonShade(in part: (columns: Range<Int>, rows: Range<Int>)) -> Int {
-    var counts = [Int](repeating: 0, count: 256)
-    for y in part.rows {
-      for x in part.columns { counts[Int(drawn.pixels[y * drawn.size.width + x])] += 1 }
-    }
+    let counts = Histogram(of: drawn, columns: part.columns, rows: part.rows).counts
     return counts.indices.max { counts[$0] < counts[$1] } ?? 255
   }
 }
