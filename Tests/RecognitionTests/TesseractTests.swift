@@ -1,12 +1,14 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import SummaText
+import SystemPackage
 import Testing
 
 @testable import SummaRecognition
 
-@Suite struct TesseractModelsTests {
+@Suite struct TesseractModelsTests: FileSuite {
   @Test(arguments: [
     ("en-US", "eng"), ("en-GB", "eng"), ("de", "deu"), ("de-AT", "deu"), ("ru", "rus"),
     ("fr-CA", "fra"), ("eng", "eng"),
@@ -40,32 +42,24 @@ import Testing
   }
 
   @Test func listsModelsWithoutLoadingThem() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let isMade = FileManager.default.createFile(
-      atPath: folder.appending(path: "ces.traineddata").path(percentEncoded: false), contents: nil)
-    try #require(isMade)
-    // The first folder with a model is used. The list does not load models.
-    let environment = ["TESSDATA_PREFIX": folder.path(percentEncoded: false)]
-    #expect(try TesseractModels.installed(environment: environment).tags == ["cs"])
+    try withFolder { folder in
+      try put("", folder.appending("ces.traineddata"))
+      // The first folder with a model is used. The list does not load models.
+      let models = try TesseractModels.installed(environment: ["TESSDATA_PREFIX": folder.string])
+      #expect(models.tags == ["cs"])
+    }
   }
 
   /// A user's own models are added to the system's, and take precedence.
   @Test func prefersTheUsersFolder() throws {
-    let data = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let own = data.appending(path: "summa/tessdata")
-    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: data) }
-    for code in ["ces", "eng"] {
-      let file = own.appending(path: "\(code).traineddata").path(percentEncoded: false)
-      try #require(FileManager.default.createFile(atPath: file, contents: nil))
+    try withFolder { data in
+      let own = data.appending("summa/tessdata")
+      for code in ["ces", "eng"] { try put("", own.appending("\(code).traineddata")) }
+      let models = try TesseractModels.installed(environment: ["XDG_DATA_HOME": data.string])
+      #expect(models.tags.contains("cs") && models.tags.contains("de"))
+      #expect(models.folders["eng"] == own.string)
+      #expect(models.folders["deu"]?.hasPrefix(data.string) == false)
     }
-    let path = data.path(percentEncoded: false)
-    let models = try TesseractModels.installed(environment: ["XDG_DATA_HOME": path])
-    #expect(models.tags.contains("cs") && models.tags.contains("de"))
-    #expect(models.folders["eng"] == own.path(percentEncoded: false))
-    #expect(models.folders["deu"]?.hasPrefix(path) == false)
   }
 
   @Test(
@@ -93,8 +87,7 @@ import Testing
   private func read(
     _ options: ReaderOptions, _ file: String = "grocer-clean.jpg"
   ) throws -> [RecognizedTextObservation] {
-    let sheet = try Sample.named(file).sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let (sheet, lines) = try Sample.named(file).found()
     return try TesseractReader(options).read(lines, of: sheet)
   }
 
@@ -141,6 +134,12 @@ import Testing
     #expect(!leftover.contains { $0.hasPrefix("summa-") && $0.hasSuffix(".words") })
   }
 
+  /// The blurred "rf" of this word reads as "rf" and a space otherwise.
+  @Test func expectsCustomWords() throws {
+    let lines = try read(ReaderOptions(customWords: ["Elderflower"]), "tearoom-noisy.jpg")
+    #expect(lines.contains { $0.best.string.contains("Elderflower") })
+  }
+
   @Test func readsRussian() throws {
     let options = ReaderOptions(languages: ["ru"])
     let text = try read(options, "produkty-crumpled.jpg").map(\.best.string).joined(separator: "\n")
@@ -150,10 +149,7 @@ import Testing
   /// Tesseract rejects pictures of more than 32,767 columns. An empty page would be wrong.
   @Test func throwsForLinesThatTesseractRejects() throws {
     let size = PixelSize(width: 1700, height: 40)
-    let sheet = Sheet(
-      gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 1700 * 40)),
-      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 213 * 40)),
-      toPage: .identity, pageSize: size, skew: 0)
+    let sheet = Sheet(GrayRaster(size: size, filledWith: 255))
     func line(ofHeight height: Double) -> FoundLine {
       FoundLine(
         box: PixelRect(x: 0, y: 10, width: 1700, height: height), textHeight: height,
@@ -171,8 +167,7 @@ import Testing
   }
 
   @Test func givesTheSameTwice() throws {
-    let sheet = try Sample.named("minimarket-bilevel.png").sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let (sheet, lines) = try Sample.named("minimarket-bilevel.png").found()
     let reader = try TesseractReader()
     #expect(try reader.read(lines, of: sheet) == reader.read(lines, of: sheet))
   }

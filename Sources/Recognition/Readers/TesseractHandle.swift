@@ -62,18 +62,16 @@ import SummaMessages
     /// In pixels of the picture.
     var box: PixelRect
     var startsWord: Bool
-    var startsLine: Bool
     /// Other readings with their confidences, best first.
     var choices: [(text: String, confidence: Double)]
   }
 
-  /// Reads grey pixels. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`, `TessResultIterator`.
+  /// Reads the grey pixels of a line. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`, `TessResultIterator`.
   /// - Throws: `ReadError` if Tesseract fails, as it does on more than 32,767 columns.
   func symbols(
-    in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize, mode: TessPageSegMode,
-    withChoices: Bool
+    in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize, withChoices: Bool
   ) throws(ReadError) -> [Symbol] {
-    unsafe TessBaseAPISetPageSegMode(handle, mode)
+    unsafe TessBaseAPISetPageSegMode(handle, PSM_SINGLE_LINE)
     unsafe TessBaseAPISetImage(
       handle, pixels.baseAddress, Int32(size.width), Int32(size.height), 1, Int32(size.width))
     // Tesseract guesses the resolution from the print and warns if it cannot. Summa needs no
@@ -106,7 +104,6 @@ import SummaMessages
             x: Double(left), y: Double(top), width: Double(right - left),
             height: Double(bottom - top)),
           startsWord: TessPageIteratorIsAtBeginningOf(place, RIL_WORD) != 0,
-          startsLine: TessPageIteratorIsAtBeginningOf(place, RIL_TEXTLINE) != 0,
           choices: withChoices ? Self.choices(at: iterator) : []))
     } while unsafe TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
     return symbols

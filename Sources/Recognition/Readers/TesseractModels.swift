@@ -71,38 +71,35 @@ public struct TesseractModels: Sendable {
   /// - Throws: `ReadError` if it cannot.
   public static func check(file: String) throws(ReadError) {
     let isDetector = URL(filePath: file).lastPathComponent.hasPrefix("osd.")
-    let folder = try LinkFolder(["model": file])
-    _ = try TesseractHandle(
-      folder: folder.path, languages: ["model"],
-      engine: isDetector ? OEM_TESSERACT_ONLY : OEM_LSTM_ONLY)
+    try withLinks(to: ["model": file]) { folder throws(ReadError) in
+      _ = try TesseractHandle(
+        folder: folder, languages: ["model"],
+        engine: isDetector ? OEM_TESSERACT_ONLY : OEM_LSTM_ONLY)
+    }
   }
 
   /// Starts Tesseract with models from any folders.
   func handle(
-    of codes: [String], engine: TessOcrEngineMode = OEM_LSTM_ONLY,
-    variables: [(String, String)] = []
+    of codes: [String], variables: [(String, String)] = []
   ) throws(ReadError) -> TesseractHandle {
     let places = Set(codes.compactMap { folders[$0] })
     if places.count == 1, let folder = places.first {
-      return try TesseractHandle(
-        folder: folder, languages: codes, engine: engine, variables: variables)
+      return try TesseractHandle(folder: folder, languages: codes, variables: variables)
     }
     // Tesseract searches a single folder, and reads all of its models at start.
     var files: [String: String] = [:]
     for code in codes { files[code] = folders[code].map { "\($0)/\(code).traineddata" } }
-    let links = try LinkFolder(files)
-    return try TesseractHandle(
-      folder: links.path, languages: codes, engine: engine, variables: variables)
+    return try Self.withLinks(to: files) { folder throws(ReadError) in
+      try TesseractHandle(folder: folder, languages: codes, variables: variables)
+    }
   }
 
-  /// A folder of links to models, which exists while Tesseract loads them.
-  private struct LinkFolder: ~Copyable {
-    let path: String
-
-    /// - Parameter files: the model files, by the codes for their links.
-    init(_ files: [String: String]) throws(ReadError) {
-      path = FileManager.default.temporaryDirectory
-        .appending(path: "summa-\(UUID().uuidString).tessdata").path(percentEncoded: false)
+  /// Calls `body` with a folder of links to models.
+  /// - Parameter files: the model files, by the codes for their links.
+  private static func withLinks<Result: ~Copyable>(
+    to files: [String: String], _ body: (String) throws(ReadError) -> Result
+  ) throws(ReadError) -> Result {
+    try TemporaryFile.with(ending: "tessdata") { path throws(ReadError) in
       do {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         for (code, file) in files {
@@ -114,11 +111,7 @@ public struct TesseractModels: Sendable {
         throw ReadError(
           .engineFailed, "the models could not be linked in \(path); check the space on the disk")
       }
-    }
-
-    deinit {
-      // If this fails, a few links remain in a temporary folder.
-      try? FileManager.default.removeItem(atPath: path)
+      return try body(path)
     }
   }
 

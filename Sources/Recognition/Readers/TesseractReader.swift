@@ -1,4 +1,3 @@
-import CSummaTesseract
 import Foundation
 import SummaGeometry
 public import SummaImaging
@@ -22,13 +21,26 @@ public final class TesseractReader: TextReader {
       // The number and punctuation patterns stay: they are not dictionaries.
       variables += [("load_system_dawg", "0"), ("load_freq_dawg", "0")]
     }
-    let words = try WordFile(options.customWords)
-    if let words { variables.append(("user_words_file", words.path)) }
-    handle = try models.handle(of: codes, variables: variables)
+    handle = try TemporaryFile.with(ending: "words") { words throws(ReadError) in
+      if !options.customWords.isEmpty {
+        try Self.write(options.customWords, to: words)
+        variables.append(("user_words_file", words))
+      }
+      return try models.handle(of: codes, variables: variables)
+    }
     // Otherwise Tesseract reads each line of low confidence a second time, inverted. On receipts
     // that gains nothing.
     handle.set("tessedit_do_invert", to: "0")
     if options.candidateCount > 1 { handle.set("lstm_choice_mode", to: "2") }
+  }
+
+  private static func write(_ words: [String], to path: String) throws(ReadError) {
+    do {
+      try Data((words.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
+    } catch {
+      throw ReadError(
+        .engineFailed, "the custom words could not be kept in \(path); check the space on the disk")
+    }
   }
 
   public func read(
@@ -49,8 +61,7 @@ public final class TesseractReader: TextReader {
       let symbols = try unsafe strip.raster.pixels.withUnsafeBufferPointer {
         (pixels) throws(ReadError) in
         try unsafe handle.symbols(
-          in: pixels, size: strip.raster.size, mode: PSM_SINGLE_LINE,
-          withChoices: options.candidateCount > 1)
+          in: pixels, size: strip.raster.size, withChoices: options.candidateCount > 1)
       }
       let readings = ([symbols] + alternatives(to: symbols)).compactMap(text)
       observations.append(strip.observation(of: readings, on: sheet))
@@ -121,28 +132,5 @@ extension RecognitionLevel {
     case .accurate: StripCutter(textHeight: 20, height: 38, sideMargin: 0.45)
     case .fast: StripCutter(textHeight: 14, height: 27, sideMargin: 0.45)
     }
-  }
-}
-
-/// A file of words, which exists while Tesseract loads it.
-private struct WordFile: ~Copyable {
-  let path: String
-
-  /// Nil without words.
-  init?(_ words: [String]) throws(ReadError) {
-    guard !words.isEmpty else { return nil }
-    path = FileManager.default.temporaryDirectory
-      .appending(path: "summa-\(UUID().uuidString).words").path(percentEncoded: false)
-    do {
-      try Data((words.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: path))
-    } catch {
-      throw ReadError(
-        .engineFailed, "the custom words could not be kept in \(path); check the space on the disk")
-    }
-  }
-
-  deinit {
-    // If this fails, one small file remains in a temporary folder.
-    try? FileManager.default.removeItem(atPath: path)
   }
 }
