@@ -1,5 +1,4 @@
 public import SummaMessages
-import SummaNeural
 import SummaRecognition
 
 /// An error of reading ink.
@@ -38,7 +37,7 @@ public struct InkError: ExplainedError, Sendable, Equatable {
 
   static let empty = InkError(.empty, "nothing was written; draw at least one stroke")
 
-  /// The text reader could not read the picture of the strokes.
+  /// Weights could not be loaded, or the picture of the strokes could not be read.
   init(_ error: ReadError) {
     code = Code(rawValue: error.code.rawValue)
     explanation = error.explanation
@@ -48,11 +47,5 @@ public struct InkError: ExplainedError, Sendable, Equatable {
   init(drawing error: some ExplainedError) {
     code = .drawingFailed
     explanation = error.explanation
-  }
-
-  /// The network's weights could not be loaded.
-  init(_ error: WeightsError) {
-    code = Code(rawValue: error.code.rawValue)
-    explanation = "\(error.message)"
   }
 }

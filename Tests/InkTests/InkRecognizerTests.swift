@@ -6,33 +6,16 @@ import Testing
 @testable import SummaInk
 
 @Suite struct InkRecognizerTests {
-  /// Digits of a careful hand, 50 wide and 80 high, moved right by `x`.
-  private static func digit(_ digit: Character, at x: Double, _ drawing: inout Drawing) -> [Stroke]
-  {
-    let strokes: [[(Double, Double)]]
-    switch digit {
-    case "1": strokes = [[(5, 22), (25, 0), (25, 80)]]
-    case "2":
-      strokes = [[(2, 18), (10, 3), (28, 0), (42, 10), (40, 30), (22, 55), (0, 80), (46, 79)]]
-    case "3":
-      strokes = [
-        [(4, 8), (20, 0), (40, 8), (38, 28), (18, 38), (40, 46), (44, 66), (26, 80), (2, 72)]
-      ]
-    case "5":
-      strokes = [[(40, 0), (8, 2), (4, 36), (26, 32), (44, 48), (38, 72), (18, 80), (0, 72)]]
-    case "7": strokes = [[(0, 2), (44, 0), (18, 80)]]
-    case ".": strokes = [[(8, 78)]]
-    case ",": strokes = [[(10, 74), (8, 84), (2, 94)]]
-    case "-": strokes = [[(4, 42), (38, 41)]]
-    default:
-      strokes = [
-        [(22, 0), (6, 12), (0, 40), (8, 70), (24, 80), (40, 68), (46, 38), (38, 10), (22, 0)]
-      ]
-    }
-    return strokes.map { corners in
-      drawing.stroke(Self.smooth(corners).map { ($0.0 + x, $0.1) })
-    }
-  }
+  /// Digits of a careful hand, 50 wide and 80 high.
+  private static let digits: [Character: [(Double, Double)]] = [
+    "0": [(22, 0), (6, 12), (0, 40), (8, 70), (24, 80), (40, 68), (46, 38), (38, 10), (22, 0)],
+    "1": [(5, 22), (25, 0), (25, 80)],
+    "2": [(2, 18), (10, 3), (28, 0), (42, 10), (40, 30), (22, 55), (0, 80), (46, 79)],
+    "3": [(4, 8), (20, 0), (40, 8), (38, 28), (18, 38), (40, 46), (44, 66), (26, 80), (2, 72)],
+    "5": [(40, 0), (8, 2), (4, 36), (26, 32), (44, 48), (38, 72), (18, 80), (0, 72)],
+    "7": [(0, 2), (44, 0), (18, 80)],
+    ".": [(8, 78)], ",": [(10, 74), (8, 84), (2, 94)], "-": [(4, 42), (38, 41)],
+  ]
 
   /// Rounded corners. Source: Chaikin 1974.
   private static func smooth(_ corners: [(Double, Double)]) -> [(Double, Double)] {
@@ -53,7 +36,7 @@ import Testing
     var drawing = Drawing(tremble: 0.004)
     var (x, strokes): (Double, [Stroke]) = (0, [])
     for character in text {
-      strokes += digit(character, at: x, &drawing)
+      strokes.append(drawing.stroke(smooth(digits[character] ?? []).map { ($0.0 + x, $0.1) }))
       x += ".,".contains(character) ? 28 : 62
     }
     return Ink(strokes).moved(.translation(x: 0, y: y))

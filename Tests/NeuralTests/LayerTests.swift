@@ -27,6 +27,17 @@ struct LayerTests {
     return map
   }
 
+  /// True if each value of a map is within `tolerance` of the wanted one.
+  static func matches(
+    _ map: FeatureMap, within tolerance: Float = 0, _ wanted: (_ y: Int, _ x: Int, Int) -> Float
+  ) -> Bool {
+    (0..<map.height).allSatisfy { y in
+      (0..<map.width).allSatisfy { x in
+        (0..<map.channels).allSatisfy { abs(map[y, x, $0] - wanted(y, x, $0)) <= tolerance }
+      }
+    }
+  }
+
   // MARK: - Maps
 
   /// Numbers of channels that fill lanes, and others.
@@ -38,13 +49,7 @@ struct LayerTests {
     var sum = fine
     sum.add(enlarged: coarse)
     #expect(sum.height == 6 && sum.width == 10 && sum.channels == channels)
-    for y in 0..<6 {
-      for x in 0..<10 {
-        for channel in 0..<channels {
-          #expect(sum[y, x, channel] == coarse[y / 2, x / 2, channel] + fine[y, x, channel])
-        }
-      }
-    }
+    #expect(Self.matches(sum) { coarse[$0 / 2, $1 / 2, $2] + fine[$0, $1, $2] })
   }
 
   @Test(arguments: [1, 8, 20])
@@ -53,14 +58,10 @@ struct LayerTests {
     let map = Self.map(height: 6, width: 10, channels: channels, &generator)
     let half = map.halved()
     #expect(half.height == 3 && half.width == 5 && half.channels == channels)
-    for y in 0..<3 {
-      for x in 0..<5 {
-        for channel in 0..<channels {
-          let four = (0..<4).map { map[2 * y + $0 / 2, 2 * x + $0 % 2, channel] }
-          #expect(half[y, x, channel] == four.max())
-        }
-      }
+    let isMaximum = Self.matches(half) { y, x, channel in
+      (0..<4).map { map[2 * y + $0 / 2, 2 * x + $0 % 2, channel] }.max() ?? .nan
     }
+    #expect(isMaximum)
   }
 
   @Test func splitsPixelsIntoSquares() {
@@ -69,12 +70,11 @@ struct LayerTests {
     var map = FeatureMap()
     map.setInkOfSquares(pixels, width: 5, multiple: 4)
     #expect(map.height == 4 && map.width == 4 && map.channels == 4)
-    for y in 0..<8 {
-      for x in 0..<8 {
-        let ink = y < 3 && x < 5 ? Float(10 * (5 * y + x)) / 255 : 0
-        #expect(abs(map[y / 2, x / 2, y % 2 * 2 + x % 2] - ink) < 1e-6)
-      }
+    let isInk = Self.matches(map, within: 1e-6) { row, column, channel in
+      let (y, x) = (2 * row + channel / 2, 2 * column + channel % 2)
+      return y < 3 && x < 5 ? Float(10 * (5 * y + x)) / 255 : 0
     }
+    #expect(isInk)
   }
 
   @Test(arguments: [1, 8, 30])
@@ -84,13 +84,7 @@ struct LayerTests {
     var rows = Matrix()
     map.copyPixels(into: &rows)
     #expect(rows.rows == 15 && rows.columns == channels)
-    for y in 0..<3 {
-      for x in 0..<5 {
-        for channel in 0..<channels {
-          #expect(rows[y * 5 + x, channel] == map[y, x, channel])
-        }
-      }
-    }
+    #expect(Self.matches(map) { rows[$0 * 5 + $1, $2] })
   }
 
   // MARK: - Convolution
@@ -146,22 +140,15 @@ struct LayerTests {
     var scratch = Convolution.Scratch()
     for _ in 0..<2 { layer.convolve(image, into: &result, with: &scratch) }
     #expect(result.height == height / pool.rows && result.width == width / pool.columns)
-    var largest: Float = 0
-    for y in 0..<result.height {
-      for x in 0..<result.width {
-        for output in 0..<outputs {
-          var wanted: Float = 0
-          for dy in 0..<pool.rows {
-            for dx in 0..<pool.columns {
-              wanted = max(wanted, expected(y * pool.rows + dy, x * pool.columns + dx, output))
-            }
-          }
-          largest = max(largest, abs(wanted - result[y, x, output]))
-        }
-      }
-    }
     // Sums of up to 216 products of numbers of the order of 1.
-    #expect(largest < 5e-5)
+    let isConvolved = Self.matches(result, within: 5e-5) { y, x, output in
+      let pooled = (0..<pool.rows * pool.columns).map { place in
+        expected(
+          y * pool.rows + place / pool.columns, x * pool.columns + place % pool.columns, output)
+      }
+      return pooled.max() ?? .nan
+    }
+    #expect(isConvolved)
   }
 
   /// The border is zero whatever the memory contained, since the next layer reads it.

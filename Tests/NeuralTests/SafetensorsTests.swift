@@ -1,10 +1,11 @@
 import Foundation
 import SummaNeural
 import SummaTestSupport
+import SystemPackage
 import Testing
 
 @Suite("Safetensors")
-struct SafetensorsTests {
+struct SafetensorsTests: FileSuite {
   /// A temporary file.
   struct File: ~Copyable {
     let path = FileManager.default.temporaryDirectory
@@ -190,13 +191,13 @@ struct SafetensorsTests {
 
   /// A pipe without a writer is rejected at once, although opening it would block.
   @Test func rejectsPipes() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-      .path(percentEncoded: false)
-    let isMade = unsafe mkfifo(path, 0o600) == 0
-    try #require(isMade)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let error = #expect(throws: WeightsError.self) { _ = try Safetensors(contentsOf: path) }
-    #expect(error?.code == .unreadable)
+    try withFolder { folder in
+      let path = folder.appending("pipe").string
+      let isMade = unsafe mkfifo(path, 0o600) == 0
+      try #require(isMade)
+      let error = #expect(throws: WeightsError.self) { _ = try Safetensors(contentsOf: path) }
+      #expect(error?.code == .unreadable)
+    }
   }
 
   @Test func rejectsMissingTensors() throws {

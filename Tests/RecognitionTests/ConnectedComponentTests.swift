@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition
@@ -50,11 +51,8 @@ import Testing
   /// Rows of one word of 64 bits, of several, and of a part of one.
   @Test(arguments: [1, 8, 63, 64, 65, 128, 131, 200])
   func findsRunsOfRows(width: Int) {
-    var state: UInt64 = 7
-    let row = (0..<width).map { _ in
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 33 % 23 > 2
-    }
+    var generator = SeededGenerator(state: 7)
+    let row = (0..<width).map { _ in Int.random(in: 0..<23, using: &generator) > 2 }
     for row in [row, row.map { !$0 }, row.map { _ in true }, row.map { _ in false }] {
       let raster = Self.raster([String(row.map { $0 ? "#" : "." })])
       var found = [Bool](repeating: false, count: width)
@@ -69,13 +67,9 @@ import Testing
   }
 
   @Test func countsAllInk() {
-    var state: UInt64 = 42
+    var generator = SeededGenerator(state: 42)
     let rows = (0..<60).map { _ in
-      String(
-        (0..<77).map { _ -> Character in
-          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-          return state >> 33 & 3 == 0 ? "#" : "."
-        })
+      String((0..<77).map { _ in Int.random(in: 0..<4, using: &generator) == 0 ? "#" : "." })
     }
     let ink = rows.joined().count { $0 == "#" }
     let found = ConnectedComponent.components(of: Self.raster(rows))

@@ -68,8 +68,7 @@ import Testing
   /// Pages in known scripts are read without Tesseract.
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])
   func readsKnownScriptsWithoutTesseract(_ file: String) throws {
-    let sheet = try Sample.named(file).sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let (sheet, lines) = try Sample.named(file).found()
     let plain = try ReceiptReader().read(lines, of: sheet)
     #expect(DetectingReader.isSure(of: plain))
     #expect(try DetectingReader().read(lines, of: sheet) == plain)
@@ -79,10 +78,7 @@ import Testing
   @Test(arguments: [("en-US", false), ("chr", true)])
   func readsTheRequestedLanguageWithoutAScript(_ language: String, reads: Bool) throws {
     let size = PixelSize(width: 120, height: 40)
-    let blank = Sheet(
-      gray: GrayRaster(size: size, pixels: [UInt8](repeating: 255, count: 4800)),
-      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 15 * 40)),
-      toPage: .identity, pageSize: size, skew: 0)
+    let blank = Sheet(GrayRaster(size: size, filledWith: 255))
     let line = FoundLine(
       box: PixelRect(x: 10, y: 10, width: 100, height: 20), textHeight: 20, baseline: 30, slope: 0)
     let reader = try DetectingReader(ReaderOptions(languages: [language]))

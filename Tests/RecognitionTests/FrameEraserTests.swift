@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition
@@ -36,7 +37,7 @@ import Testing
     let sheet = try erased(table(rule: rule, thickness: thickness)).after
     let bare = try table(rule: rule, isFramed: false).sheet()
     #expect(sheet.ink == bare.ink)
-    let lightest = sheet.gray.pixels[110 * 800 + 60..<110 * 800 + 570].min() ?? 0
+    let lightest = (60..<570).map { sheet.gray[$0, 110] }.min() ?? 0
     #expect(lightest > 200, "\(lightest)")
   }
 
@@ -71,10 +72,8 @@ import Testing
     for (width, height) in [(1, 1), (3, 200), (200, 3), (64, 64)] {
       let size = PixelSize(width: width, height: height)
       let bytes = [UInt8](repeating: 0xFF, count: (width + 7) / 8 * height)
-      let before = Sheet(
-        gray: GrayRaster(size: size, filledWith: 0), ink: BinaryRaster(size: size, bytes: bytes),
-        toPage: .identity, pageSize: size, skew: 0)
-      var sheet = before
+      var sheet = Sheet(GrayRaster(size: size, filledWith: 0))
+      sheet.ink = BinaryRaster(size: size, bytes: bytes)
       try FrameEraser().erase(&sheet)
       #expect(sheet.gray.size == size)
     }

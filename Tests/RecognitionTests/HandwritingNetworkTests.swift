@@ -11,22 +11,16 @@ import Testing
 /// The handwriting network with the shipped weights, on the words of
 /// `Tuning/Handwriting/parity.py`: words by writers that it was not trained on, and printed words.
 @Suite struct HandwritingNetworkTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let fixture = folder.appending(path: "Fixtures/handwriting.safetensors")
-    .path(percentEncoded: false)
+  private static let fixture = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "Fixtures/handwriting.safetensors").path(percentEncoded: false)
   private static let words = 0..<8
 
   private static func network() throws -> HandwritingNetwork {
-    let path = folder.appending(path: "../../Sources/Recognition/Weights/receipt.safetensors")
-      .standardized.path(percentEncoded: false)
-    return try #require(try ReceiptNetwork(contentsOf: path).handwriting)
+    try #require(WeightsLocation().load(ReceiptNetwork.init(contentsOf:)).handwriting)
   }
 
   private static func strip(_ name: String) throws -> GrayRaster {
-    let tensor = try Safetensors(contentsOf: fixture).tensor(name)
-    return GrayRaster(
-      size: PixelSize(width: tensor.shape[1], height: tensor.shape[0]),
-      pixels: tensor.values.map { UInt8($0) })
+    try ReceiptNetworkTests.strip(name, of: fixture)
   }
 
   private static func columns(of strip: GrayRaster) -> Range<Int> {
@@ -74,21 +68,10 @@ import Testing
   /// True if the reader marks a number, alone on a page, as handwritten.
   private static func isMarked(_ name: String, by reader: ReceiptReader) throws -> Bool {
     let strip = try strip(name)
-    let size = PixelSize(width: strip.size.width + 40, height: 92)
-    var page = GrayRaster(size: size, filledWith: 250)
-    for row in 0..<strip.size.height {
-      for column in 0..<strip.size.width {
-        page.pixels[(row + 30) * size.width + column + 20] =
-          strip.pixels[row * strip.size.width + column]
-      }
-    }
-    let sheet = Sheet(
-      gray: page,
-      ink: BinaryRaster(
-        size: size, bytes: [UInt8](repeating: 0, count: (size.width + 7) / 8 * size.height)),
-      toPage: .identity, pageSize: size, skew: 0)
+    let size = PixelSize(width: strip.size.width + 60, height: strip.size.height + 60)
+    let sheet = Sheet(strip.laid(on: size, offset: 30, shade: 250))
     let line = FoundLine(
-      box: PixelRect(x: 26, y: 36, width: Double(strip.size.width) - 12, height: 19),
+      box: PixelRect(x: 36, y: 36, width: Double(strip.size.width) - 12, height: 19),
       textHeight: 19, baseline: 55.5, slope: 0)
     return try reader.read([line], of: sheet).contains { observation in
       observation.best.isHandwritten(in: observation.best.characters.indices)

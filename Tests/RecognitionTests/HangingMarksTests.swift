@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition
@@ -42,18 +43,14 @@ import Testing
       default: character == " " ? .none : .whole
       }
     }
-    let size = PixelSize(width: text.count * 10, height: 32)
-    var pixels = [UInt8](repeating: 255, count: size.width * size.height)
+    var strip = GrayRaster(size: PixelSize(width: text.count * 10, height: 32), filledWith: 255)
     for (index, ink) in ink.enumerated() {
-      for row in ink.rows {
-        for column in index * 10 + 1..<index * 10 + 9 { pixels[row * size.width + column] = 0 }
-      }
+      strip.fill(index * 10 + 1..<index * 10 + 9, ink.rows, with: 0)
     }
     let boxes = text.indices.map { index in
       text[index] == " "
         ? nil : PixelRect(x: Double(index * 10 + 1), y: 6.5, width: 8, height: 19)
     }
-    let strip = GrayRaster(size: size, pixels: pixels)
     #expect(String(HangingMarks().marked(text, at: boxes, in: strip)) == expected)
   }
 }

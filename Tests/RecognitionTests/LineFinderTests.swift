@@ -100,7 +100,7 @@ import Testing
   @Test func splitsColumns() throws {
     let sample = try Sample.named("grocer-clean.jpg")
     let sheet = try sample.sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try sheet.lines()
     // The label and the amount of a row are far apart, so no line is as wide as the receipt's text.
     let total = try #require(sample.lines.first { $0.text.hasPrefix("TOTAL") })
     let hit = lines.first { line in
@@ -112,8 +112,7 @@ import Testing
   }
 
   @Test func returnsLinesInReadingOrder() throws {
-    let sheet = try Sample.named("grocer-clean.jpg").sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try Sample.named("grocer-clean.jpg").found().lines
     for (line, next) in zip(lines, lines.dropFirst()) {
       let isBelow = next.box.center.y > line.box.center.y
       let isBeside = next.box.x > line.box.x
@@ -125,19 +124,16 @@ import Testing
   @Test(arguments: ["specks", "stripes", "black", "white"])
   func acceptsOddPages(_ kind: String) throws {
     let size = PixelSize(width: 900, height: 1200)
-    var state: UInt64 = 7
-    let pixels = (0..<size.width * size.height).map { index -> UInt8 in
+    var generator = SeededGenerator(state: 7)
+    let page = GrayRaster(size: size) { x, _ in
       switch kind {
-      case "specks":
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state >> 33 & 7 == 0 ? 0 : 255
-      case "stripes": return index % 6 < 3 ? 0 : 255
-      case "black": return 0
-      default: return 255
+      case "specks": Int.random(in: 0..<8, using: &generator) == 0 ? 0 : 255
+      case "stripes": x % 6 < 3 ? 0 : 255
+      case "black": 0
+      default: 255
       }
     }
-    let sheet = try SheetPreparer().prepare(Page(GrayRaster(size: size, pixels: pixels)))
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try SheetPreparer().prepare(Page(page)).lines()
     #expect(lines.allSatisfy { $0.box.width > 0 && $0.box.height > 0 })
     if kind == "white" || kind == "black" { #expect(lines.isEmpty) }
   }
@@ -145,7 +141,7 @@ import Testing
   // MARK: - Drawn pages
 
   private func lines(of page: Printed) throws -> [FoundLine] {
-    try LineFinder(minimumTextHeightFraction: 0.005).lines(in: page.sheet())
+    try page.sheet().lines()
   }
 
   /// True if the line has the measures of `text` as it was written at `x`, `y`.
@@ -326,7 +322,7 @@ import Testing
   @Test func ignoresTextures() throws {
     let sample = try Sample.named("diner-table.jpg")
     let sheet = try sample.sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try sheet.lines()
     #expect(lines.count < 2 * sample.lines.count)
   }
 }

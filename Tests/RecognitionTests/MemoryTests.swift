@@ -25,7 +25,7 @@ struct MemoryTests {
 
   @Test func predictsTheSizeOfStrips() throws {
     let sheet = try Sample.named("grocer-clean.jpg").sheet()
-    for line in try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet) {
+    for line in try sheet.lines() {
       for widening in [1, 1.25, 2.5] {
         var cutter = ReceiptReader.cutter
         cutter.widening = widening
@@ -38,8 +38,7 @@ struct MemoryTests {
   /// runs in its own process, without other users of memory.
   @Test func readsManyLinesInLittleMemory() async {
     await #expect(processExitsWith: .success) {
-      let sheet = try Sample.named("grocer-clean.jpg").sheet()
-      let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+      let (sheet, lines) = try Sample.named("grocer-clean.jpg").found()
       let reader = try ReceiptReader()
       let once = try reader.read(lines, of: sheet)
       let before = peakBytes()
@@ -56,7 +55,7 @@ struct MemoryTests {
     var page = Printed(width: 9000, height: 200)
     page.write(String(repeating: "0", count: 730), x: 100, y: 90, dot: 2)
     let sheet = try page.sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let lines = try sheet.lines()
     #expect((2...4).contains(lines.count))
     #expect(lines.allSatisfy { $0.box.width <= 401 * $0.textHeight })
     let ends = lines.map { ($0.box.x, $0.box.maxX) }
@@ -68,7 +67,7 @@ struct MemoryTests {
   @Test func keepsLinesOfThreeHundredHeights() throws {
     var page = Printed(width: 4600, height: 200)
     page.write(String(repeating: "0", count: 352), x: 100, y: 90, dot: 2)
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: page.sheet())
+    let lines = try page.sheet().lines()
     #expect((1...2).contains(lines.count))
     #expect(lines.reduce(0) { $0 + $1.box.width } >= 0.98 * 352 * 12)
   }

@@ -1,5 +1,6 @@
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 
 /// A page drawn pixel by pixel, with text in a small font.
 struct Printed {
@@ -25,9 +26,7 @@ struct Printed {
   }
 
   mutating func fill(x: Range<Int>, y: Range<Int>, shade: UInt8) {
-    for row in y {
-      for column in x { raster.pixels[row * raster.size.width + column] = shade }
-    }
+    raster.fill(x, y, with: shade)
   }
 
   /// Writes `text` with the upper left corner of its capitals at `x`, `y`. They are 7 `dot` high.

@@ -4,18 +4,20 @@ import SummaImaging
 import SummaNeural
 import SummaRecognition
 import SummaTestSupport
+import SystemPackage
 import Testing
 
 /// Compares the network with PyTorch, on the file of `Tuning/Reader/parity.py`.
 @Suite("Receipt network")
-struct ReceiptNetworkTests {
+struct ReceiptNetworkTests: FileSuite {
   static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/small-network.safetensors").path(percentEncoded: false)
   /// The number of widths in `parity.py`.
   static let strips = 6
 
-  static func strip(_ number: Int) throws -> GrayRaster {
-    let tensor = try Safetensors(contentsOf: path).tensor("strip.\(number)")
+  /// A strip in a file of weights.
+  static func strip(_ name: String, of path: String = path) throws -> GrayRaster {
+    let tensor = try Safetensors(contentsOf: path).tensor(name)
     return GrayRaster(
       size: PixelSize(width: tensor.shape[1], height: tensor.shape[0]),
       pixels: tensor.values.map { UInt8($0) })
@@ -24,11 +26,9 @@ struct ReceiptNetworkTests {
   /// A strip of random shades.
   static func strip(width: Int, seed: UInt64) -> GrayRaster {
     var generator = SeededGenerator(state: seed)
-    let size = PixelSize(width: width, height: ReceiptNetwork.stripHeight)
-    let pixels = (0..<size.width * size.height).map { _ in
-      UInt8.random(in: 0...255, using: &generator)
+    return GrayRaster(size: PixelSize(width: width, height: ReceiptNetwork.stripHeight)) { _, _ in
+      .random(in: 0...255, using: &generator)
     }
-    return GrayRaster(size: size, pixels: pixels)
   }
 
   static func difference(_ one: [Float], _ other: [Float]) -> Float {
@@ -38,7 +38,7 @@ struct ReceiptNetworkTests {
 
   @Test func agreesWithPyTorch() throws {
     let network = try ReceiptNetwork(contentsOf: Self.path)
-    let strips = try (0..<Self.strips).map(Self.strip)
+    let strips = try (0..<Self.strips).map { try Self.strip("strip.\($0)") }
     let scores = try network.scores(of: strips)
     try #require(scores.count == strips.count)
     let file = try Safetensors(contentsOf: Self.path)
@@ -94,17 +94,15 @@ struct ReceiptNetworkTests {
   // MARK: - Other files
 
   /// The error for the small network's file after a replacement of equal length in its header.
-  static func changed(_ old: String, to new: String) throws -> WeightsError? {
-    var data = try Data(contentsOf: URL(filePath: path))
+  private func changed(_ old: String, to new: String) throws -> WeightsError? {
+    var data = try Data(contentsOf: URL(filePath: Self.path))
     let range = try #require(data.range(of: Data(old.utf8)))
     #expect(old.utf8.count == new.utf8.count)
     data.replaceSubrange(range, with: Data(new.utf8))
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "summa-\(UUID().uuidString).safetensors")
-    try data.write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    return #expect(throws: WeightsError.self) {
-      try ReceiptNetwork(contentsOf: url.path(percentEncoded: false))
+    return try withFolder { folder in
+      let path = folder.appending("other.safetensors").string
+      try data.write(to: URL(filePath: path))
+      return #expect(throws: WeightsError.self) { try ReceiptNetwork(contentsOf: path) }
     }
   }
 
@@ -119,7 +117,7 @@ struct ReceiptNetworkTests {
     ("\"shape\":[44,22]", "\"shape\":[22,44]", .wrongShape),
   ])
   func rejectsOtherNetworks(old: String, new: String, code: WeightsError.Code) throws {
-    let error = try Self.changed(old, to: new)
+    let error = try changed(old, to: new)
     #expect(error?.code == code)
     #expect(error?.message.contains(".safetensors") == true)
   }

@@ -1,18 +1,18 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
-import SummaRecognition
 import SummaText
 import SummaTestSupport
 import Testing
+
+@testable import SummaRecognition
 
 @Suite struct ReceiptReaderTests {
   private func read(
     _ options: ReaderOptions = ReaderOptions(),
     _ file: String = "grocer-clean.jpg"
   ) throws -> [RecognizedTextObservation] {
-    let sheet = try Sample.named(file).sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let (sheet, lines) = try Sample.named(file).found()
     return try ReceiptReader(options).read(lines, of: sheet)
   }
 
@@ -92,8 +92,7 @@ import Testing
   }
 
   @Test func givesTheSameTwiceAndInParts() throws {
-    let sheet = try Sample.named("grocer-clean.jpg").sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let (sheet, lines) = try Sample.named("grocer-clean.jpg").found()
     let reader = try ReceiptReader()
     let whole = try reader.read(lines, of: sheet)
     #expect(try reader.read(lines, of: sheet) == whole)
@@ -107,13 +106,7 @@ import Testing
     let size = PixelSize(width: 800, height: 1200)
     // Grain of four pixels, such as that of a photographed table.
     let shades = (0..<200 * 300).map { _ in UInt8.random(in: 60...255, using: &generator) }
-    let pixels = (0..<size.width * size.height).map { index in
-      shades[index / size.width / 4 * 200 + index % size.width / 4]
-    }
-    let sheet = Sheet(
-      gray: GrayRaster(size: size, pixels: pixels),
-      ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 100 * 1200)),
-      toPage: .identity, pageSize: size, skew: 0)
+    let sheet = Sheet(GrayRaster(size: size) { x, y in shades[y / 4 * 200 + x / 4] })
     let lines = (0..<30).map { index in
       let baseline = Double(40 + 38 * index)
       return FoundLine(
@@ -125,9 +118,7 @@ import Testing
 
   /// `summa strips` cuts strips without loading the weights.
   @Test func cutsTheStripsOfTheShippedWeights() throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Recognition/Weights/receipt.safetensors").standardized
-    let network = try ReceiptNetwork(contentsOf: path.path(percentEncoded: false))
+    let network = try WeightsLocation().load(ReceiptNetwork.init(contentsOf:))
     #expect(network.metadata["text_height"].flatMap(Double.init) == ReceiptReader.cutter.textHeight)
     #expect(network.metadata["height"].flatMap(Int.init) == ReceiptReader.cutter.height)
   }

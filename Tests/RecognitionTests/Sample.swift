@@ -1,6 +1,8 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
+import SummaRecognition
+import SummaTestSupport
 
 /// A receipt of SampleReceipts with its truth.
 struct Sample: Decodable, Sendable {
@@ -16,12 +18,9 @@ struct Sample: Decodable, Sendable {
   var file: String
   var lines: [Line]
 
-  private static let folder = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "SampleReceipts")
-
   static func named(_ file: String) throws -> Sample {
-    let text = try String(contentsOf: folder.appending(path: "truth.jsonl"), encoding: .utf8)
+    let text = try String(
+      contentsOf: SampleReceipt.folder.appending(path: "truth.jsonl"), encoding: .utf8)
     for line in text.split(separator: "\n") {
       let sample = try JSONDecoder().decode(Sample.self, from: Data(line.utf8))
       if sample.file == file { return sample }
@@ -29,12 +28,30 @@ struct Sample: Decodable, Sendable {
     throw CocoaError(.fileNoSuchFile)
   }
 
-  func page() throws -> Page {
-    let url = Self.folder.appending(path: "images").appending(path: file)
-    return try ImageDecoder().open([UInt8](Data(contentsOf: url))).page(1)
+  func page() throws -> Page { try SampleReceipt.page(file) }
+
+  func sheet() throws -> Sheet { try SheetPreparer().prepare(page()) }
+
+  /// The sheet with its lines.
+  func found() throws -> (sheet: Sheet, lines: [FoundLine]) {
+    let sheet = try sheet()
+    return (sheet, try sheet.lines())
+  }
+}
+
+extension Sheet {
+  /// A sheet that is its page, whose ink does not matter.
+  init(_ gray: GrayRaster) {
+    let (width, height) = (gray.size.width, gray.size.height)
+    self.init(
+      gray: gray,
+      ink: BinaryRaster(
+        size: gray.size, bytes: [UInt8](repeating: 0, count: (width + 7) / 8 * height)),
+      toPage: .identity, pageSize: gray.size, skew: 0)
   }
 
-  func sheet() throws -> Sheet {
-    try SheetPreparer().prepare(page())
+  /// All lines but very low ones.
+  func lines() throws -> [FoundLine] {
+    try LineFinder(minimumTextHeightFraction: 0.005).lines(in: self)
   }
 }

@@ -14,7 +14,7 @@ import Testing
       .appending(path: "Fixtures/\(name).png")
     let page = try ImageDecoder().open([UInt8](Data(contentsOf: url))).page(1)
     let sheet = try SheetPreparer().prepare(page)
-    return (sheet, try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet))
+    return (sheet, try sheet.lines())
   }
 
   /// The amounts of each page from top to bottom.
@@ -105,8 +105,7 @@ import Testing
 
   @Test(arguments: ["grocer-clean.jpg", "produkty-crumpled.jpg"])
   func recognizesLatinAndCyrillic(_ file: String) throws {
-    let sheet = try Sample.named(file).sheet()
-    let lines = try LineFinder(minimumTextHeightFraction: 0.005).lines(in: sheet)
+    let (sheet, lines) = try Sample.named(file).found()
     let votes = try ScriptReader().votes(of: DetectingReader.sample(of: lines), on: sheet)
     #expect(DetectingReader.scripts(by: votes) == ["Latn"], "\(votes)")
   }

@@ -9,14 +9,7 @@ import Testing
 
 /// The network with the shipped weights.
 @Suite struct SheetNetworkTests {
-  private static let weights = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/Recognition/Weights")
-
-  private static let loaded = Result {
-    try SheetNetwork(
-      contentsOf: weights.appending(path: "sheets.safetensors").path(percentEncoded: false))
-  }
+  private static let loaded = Result { try SheetNetwork() }
 
   private static func network() throws -> SheetNetwork { try loaded.get() }
 
@@ -26,9 +19,8 @@ import Testing
 
     init(shade: Double) {
       var generator = SeededGenerator(state: 7)
-      raster = GrayRaster(size: PixelSize(width: 720, height: 960), filledWith: 0)
-      for index in raster.pixels.indices {
-        raster.pixels[index] = UInt8(shade + .random(in: -6...6, using: &generator))
+      raster = GrayRaster(size: PixelSize(width: 720, height: 960)) { _, _ in
+        UInt8(shade + .random(in: -6...6, using: &generator))
       }
     }
 
@@ -39,15 +31,13 @@ import Testing
       for y in 0..<raster.size.height {
         for x in 0..<raster.size.width {
           let point = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
-          let index = y * raster.size.width + x
           if polygon.contains(point) {
             let place = back.apply(to: point)
             let row = min(receipt.size.height - 1, max(0, Int(place.y)))
             let column = min(receipt.size.width - 1, max(0, Int(place.x)))
-            let shade = receipt.pixels[row * receipt.size.width + column]
-            raster.pixels[index] = UInt8(0.9 * Double(shade))
+            raster[x, y] = UInt8(0.9 * Double(receipt[column, row]))
           } else if polygon.contains(PixelPoint(x: point.x - 5, y: point.y - 4)) {
-            raster.pixels[index] = UInt8(0.75 * Double(raster.pixels[index]))
+            raster[x, y] = UInt8(0.75 * Double(raster[x, y]))
           }
         }
       }
@@ -55,9 +45,7 @@ import Testing
   }
 
   private static func quad(_ corners: [(Double, Double)]) -> Quad {
-    let points = corners.map { PixelPoint(x: $0.0, y: $0.1) }
-    return Quad(
-      upperLeft: points[0], upperRight: points[1], lowerRight: points[2], lowerLeft: points[3])
+    Quad(corners: corners.map { PixelPoint(x: $0.0, y: $0.1) })
   }
 
   private static let upright = quad([(200, 120), (510, 140), (480, 820), (180, 800)])
@@ -71,7 +59,7 @@ import Testing
     try table.lay(Sample.named("grocer-clean.jpg").page().raster, quad)
     let sheets = SheetFinder(try Self.network()).sheets(in: table.raster)
     #expect(sheets.count == 1)
-    let frame = ConvexPolygon(PixelRect(x: 0, y: 0, width: 720, height: 960))
+    let frame = ConvexPolygon(table.raster.size.bounds)
     let found = ConvexPolygon(try #require(sheets.first).quad).intersection(frame)
     #expect(found.intersectionOverUnion(ConvexPolygon(quad).intersection(frame)) > 0.93)
   }
@@ -100,8 +88,8 @@ import Testing
     #expect(map.size == PixelSize(width: expected.width / 2, height: expected.height / 2))
   }
 
-  @Test func rejectsWeightsOfOtherNetworks() {
-    let other = Self.weights.appending(path: "receipt.safetensors").path(percentEncoded: false)
+  @Test func rejectsWeightsOfOtherNetworks() throws {
+    let other = try WeightsLocation().path()
     let error = #expect(throws: WeightsError.self) { try SheetNetwork(contentsOf: other) }
     #expect(error?.code == .missing)
   }

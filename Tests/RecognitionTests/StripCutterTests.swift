@@ -1,6 +1,7 @@
 import Foundation
 import SummaGeometry
 import SummaImaging
+import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition
@@ -24,18 +25,12 @@ import Testing
     /// A sheet with the bar on it.
     var sheet: Sheet {
       let size = PixelSize(width: 400, height: 200)
-      let (ground, ink): (UInt8, UInt8) = isLight ? (20, 240) : (240, 20)
-      var pixels = [UInt8](repeating: ground, count: size.width * size.height)
-      for y in 0..<size.height {
-        for x in 60..<340 {
-          let foot = line.baseline(at: Double(x) + 0.5)
-          if Double(y) + 0.5 < foot, Double(y) + 0.5 > foot - height { pixels[y * 400 + x] = ink }
-        }
+      let raster = GrayRaster(size: size) { x, y in
+        let rise = line.baseline(at: Double(x) + 0.5) - (Double(y) + 0.5)
+        let isInk = (60..<340).contains(x) && rise > 0 && rise < height
+        return isInk == isLight ? 240 : 20
       }
-      return Sheet(
-        gray: GrayRaster(size: size, pixels: pixels),
-        ink: BinaryRaster(size: size, bytes: [UInt8](repeating: 0, count: 50 * 200)),
-        toPage: .identity, pageSize: size, skew: 0)
+      return Sheet(raster)
     }
 
     var testDescription: String { "slope \(slope), sag \(sag), height \(height), light \(isLight)" }
@@ -48,9 +43,9 @@ import Testing
 
   /// Rows of the bar in each strip column away from its ends.
   private func darkRows(of raster: GrayRaster) -> [[Int]] {
-    let (width, height) = (raster.size.width, raster.size.height)
+    let width = raster.size.width
     return stride(from: width / 8, to: width * 7 / 8, by: 7).map { x in
-      (0..<height).filter { raster.pixels[$0 * width + x] < 128 }
+      (0..<raster.size.height).filter { raster[x, $0] < 128 }
     }
   }
 
@@ -89,7 +84,7 @@ import Testing
     let bar = Bar(height: 38)
     let strip = ReceiptReader.cutter.cut(bar.line, from: bar.sheet)
     let (width, row) = (strip.raster.size.width, 16)
-    let columns = (0..<width).filter { strip.raster.pixels[row * width + $0] < 128 }
+    let columns = (0..<width).filter { strip.raster[$0, row] < 128 }
     #expect(abs((columns.first ?? 0) - 9) <= 1)
     #expect(abs(width - 1 - (columns.last ?? 0) - 9) <= 1)
   }

@@ -1,25 +1,23 @@
-import Foundation
 import SummaMessages
+import SummaTestSupport
 import SystemPackage
 import Testing
 
 @testable import SummaRecognition
 
-@Suite struct WeightsLocationTests {
+@Suite struct WeightsLocationTests: FileSuite {
   private static let beside = "bin/receipt.safetensors"
   private static let bundled = "bin/summa_SummaRecognition.resources/receipt.safetensors"
   private static let installed = "share/summa/receipt.safetensors"
 
-  /// A folder with empty files in it.
-  private func root(with files: [String]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    for file in files {
-      let url = folder.appending(path: file)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: url)
+  /// Checks the path in a folder with empty files.
+  private func expect(
+    _ path: String, among files: [String], _ location: (_ root: FilePath) -> WeightsLocation
+  ) throws {
+    try withFolder { root in
+      for file in files { try put("", root.appending(file)) }
+      #expect(try location(root).path() == root.pushing(FilePath(path)).string)
     }
-    return folder.path(percentEncoded: false)
   }
 
   /// A given path takes precedence even if the file is missing: another file would be wrong.
@@ -31,13 +29,11 @@ import Testing
   func looksForFilesInOrder(_ named: String?, variable: String?, files: [String], expected: String)
     throws
   {
-    let root = try root(with: files)
-    defer { try? FileManager.default.removeItem(atPath: root) }
-    let weights = WeightsLocation(
-      named: named, environment: variable.map { ["SUMMA_WEIGHTS": $0] } ?? [:],
-      program: FilePath(root + "/bin/program"))
-    #expect(
-      try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
+    try expect(expected, among: files) { root in
+      WeightsLocation(
+        named: named, environment: variable.map { ["SUMMA_WEIGHTS": $0] } ?? [:],
+        program: root.appending("bin/program"))
+    }
   }
 
   /// The letter model next to the network's weights takes precedence.
@@ -49,14 +45,12 @@ import Testing
   func looksForTheLetterModelNextToTheNetwork(variable: String?, files: [String], expected: String)
     throws
   {
-    let root = try root(with: files)
-    defer { try? FileManager.default.removeItem(atPath: root) }
-    let weights = WeightsLocation(
-      file: .words, neighbor: root + "/net/receipt.safetensors",
-      environment: variable.map { ["SUMMA_WORDS": $0] } ?? [:],
-      program: FilePath(root + "/bin/program"))
-    #expect(
-      try weights.path() == (expected.hasPrefix("/") ? expected : "\(root)/\(expected)"))
+    try expect(expected, among: files) { root in
+      WeightsLocation(
+        file: .words, neighbor: root.appending("net/receipt.safetensors").string,
+        environment: variable.map { ["SUMMA_WORDS": $0] } ?? [:],
+        program: root.appending("bin/program"))
+    }
   }
 
   @Test func explainsMissingReceiptWeights() {

@@ -10,9 +10,7 @@ import Testing
     " 0123456789.-ABCDEFGHIKLMNOPRSTUabcdefghiklmnoprstuwyzäöüßéłążıșКОФЕкофеаМмлоТут")
 
   private static func letters() throws -> LetterModel {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/Recognition/Weights/words.safetensors").standardized
-    return try LetterModel(contentsOf: path.path(percentEncoded: false))
+    try WeightsLocation(of: .words).load(LetterModel.init(contentsOf:))
   }
 
   private static func classes(_ text: String) throws -> [Int] {

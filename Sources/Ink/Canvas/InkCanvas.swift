@@ -43,9 +43,7 @@ public struct InkCanvas: Sendable {
     do throws(EncodeError) {
       let canvas = try Canvas(size: size)
       let ground = Self.ground(for: ink)
-      canvas.fill(
-        PixelRect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)),
-        color: ground.rgb, opacity: 1)
+      canvas.fill(size.bounds, color: ground.rgb, opacity: 1)
       for stroke in ink.strokes {
         // A ballpoint pen is about a twelfth of the line's height.
         let width = stroke.style.width.map { $0 * scale } ?? lineHeight / 12

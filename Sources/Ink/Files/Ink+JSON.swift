@@ -1,4 +1,5 @@
 import Foundation
+import SummaMessages
 
 extension Ink {
   /// Reads `{"strokes":[[{"x":1,"y":2,"t":0}, ...], ...]}`, `t` in milliseconds and optional.
@@ -31,27 +32,8 @@ extension Ink {
     }
   }
 
-  /// The path in the form `strokes[2][0].x`.
   private static func place(_ path: [any CodingKey]) -> String {
-    guard !path.isEmpty else { return "the file" }
-    return path.reduce("") { text, key in
-      if let index = key.intValue { return "\(text)[\(index)]" }
-      return text.isEmpty ? key.stringValue : "\(text).\(key.stringValue)"
-    }
-  }
-}
-
-extension Ink: Codable {
-  private enum CodingKeys: String, CodingKey { case strokes }
-
-  public init(from decoder: any Decoder) throws {
-    strokes = try decoder.container(keyedBy: CodingKeys.self).decode(
-      [Stroke].self, forKey: .strokes)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(strokes, forKey: .strokes)
+    path.isEmpty ? "the file" : path.text
   }
 }
 

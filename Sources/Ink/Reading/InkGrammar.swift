@@ -52,9 +52,7 @@ struct InkGrammar: TextModel {
       tokens.count == characters.count + 1, tokens.allSatisfy((0..<count).contains)
     else {
       throw WeightsError(
-        .wrongShape,
-        "\(file.path): the numbers of the grammar do not fit each other; "
-          + "take the file that came with this version of Summa")
+        .wrongShape, mismatch: "\(file.path): the numbers of the grammar do not fit each other")
     }
     let weight = file.metadata["grammar_weight"].flatMap(Float.init) ?? 0
     bonus = file.metadata["grammar_bonus"].flatMap(Float.init) ?? 0

@@ -41,17 +41,15 @@ struct InkNetwork: Sendable {
     corrections =
       file.metadata["layers"] == "3"
       ? try BidirectionalLSTM("lstm3", of: file, inputs: upper.outputs) : nil
-    output = try Linear(
-      weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
-      inputs: upper.outputs)
+    output = try Linear("output", of: file, inputs: upper.outputs)
     metadata = file.metadata
     // A mark without its letter is a character of its own here.
     characters = (metadata["charset"] ?? "").unicodeScalars.map { Character($0) }
     guard characters.count + 1 == output.outputs else {
       throw WeightsError(
         .wrongShape,
-        "\(path) names \(characters.count) characters, and its network tells "
-          + "\(output.outputs - 1) apart; take the weights that came with this version of Summa")
+        mismatch: "\(path) names \(characters.count) characters, and its network tells "
+          + "\(output.outputs - 1) apart")
     }
     grammar = try InkGrammar(of: file, characters: characters)
     sharpness = 1 / (metadata["temperature"].flatMap(Float.init) ?? 1)

@@ -115,8 +115,7 @@ struct InkSamples {
     }
     var way = [0.0]
     for (start, end) in zip(moved, moved.dropFirst()) {
-      let (dx, dy) = (end.x - start.x, end.y - start.y)
-      way.append(way[way.count - 1] + (dx * dx + dy * dy).squareRoot())
+      way.append(way[way.count - 1] + start.distance(to: end))
     }
     let length = way[way.count - 1]
     let count = strokeCounts.clamping(length / step)
@@ -128,9 +127,7 @@ struct InkSamples {
       let (start, end) = (moved[segment], moved[segment + 1])
       let span = way[segment + 1] - way[segment]
       let part = span > 0 ? min((place - way[segment]) / span, 1) : 0
-      even.append(
-        PixelPoint(
-          x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y)))
+      even.append(start.point(at: part, to: end))
     }
     var smooth = even
     for index in 1..<count - 1 {

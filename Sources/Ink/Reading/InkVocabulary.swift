@@ -8,10 +8,17 @@ struct InkVocabulary {
   private let trees: [String: WordTree]
 
   /// - Parameter wanted: the languages, of `InkLanguage.latin`.
-  /// - Throws: `ReadError` or `WeightsError` if a file is missing or damaged.
-  init(of wanted: some Collection<String>) throws {
-    letters = try LetterModel(contentsOf: WeightsLocation(of: .words).path())
-    let path = try WeightsLocation(of: .inkWords).path()
+  /// - Throws: `ReadError` if a file is missing or damaged.
+  init(of wanted: some Collection<String>) throws(ReadError) {
+    letters = try WeightsLocation(of: .words).load(LetterModel.init(contentsOf:))
+    trees = try WeightsLocation(of: .inkWords).load { path throws(WeightsError) in
+      try Self.trees(of: wanted, contentsOf: path)
+    }
+  }
+
+  private static func trees(
+    of wanted: some Collection<String>, contentsOf path: String
+  ) throws(WeightsError) -> [String: WordTree] {
     let file = try Safetensors(contentsOf: path)
     let languages = file.metadata["languages"].flatMap {
       try? JSONDecoder().decode([String: String].self, from: Data($0.utf8))
@@ -26,11 +33,9 @@ struct InkVocabulary {
     }
     guard known?.count == trees.count else {
       throw WeightsError(
-        .wrongShape,
-        "\(path): the numbers of the words do not fit each other; "
-          + "take the file that came with this version of Summa")
+        .wrongShape, mismatch: "\(path): the numbers of the words do not fit each other")
     }
-    self.trees = trees
+    return trees
   }
 
   /// The prior of each language; see `InkLanguage.latin`.

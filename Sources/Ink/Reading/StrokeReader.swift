@@ -23,18 +23,13 @@ struct StrokeReader: Sendable {
   ///   - languages: the languages of the words, for letters; see `InkLanguage.latin`.
   /// - Throws: ``InkError`` if a file is missing or damaged.
   init(_ file: WeightsLocation.File, languages: [String] = []) throws(InkError) {
-    do {
-      let network = try InkNetwork(contentsOf: WeightsLocation(of: file).path())
-      self.network = network
+    do throws(ReadError) {
+      network = try WeightsLocation(of: file).load(InkNetwork.init(contentsOf:))
       words =
         languages.isEmpty
         ? [] : try InkVocabulary(of: languages).priors(of: languages, for: network)
-    } catch let error as ReadError {
-      throw InkError(error)
-    } catch let error as WeightsError {
-      throw InkError(error)
     } catch {
-      throw InkError(.unknownLanguage, "\(error)")
+      throw InkError(error)
     }
     sureScore = network.metadata["unsure"].flatMap(Double.init) ?? 1
     calibration = (network.metadata["confidence"] ?? "").split(separator: " ")

@@ -46,10 +46,7 @@ struct InkOutline {
       let length = start.distance(to: end)
       var position = left
       while position <= length {
-        let part = position / length
-        result.append(
-          PixelPoint(
-            x: start.x + part * (end.x - start.x), y: start.y + part * (end.y - start.y)))
+        result.append(start.point(at: position / length, to: end))
         position += step
       }
       left = position - length
@@ -60,21 +57,12 @@ struct InkOutline {
 }
 
 extension PixelPoint {
-  static func - (one: PixelPoint, other: PixelPoint) -> PixelPoint {
-    PixelPoint(x: one.x - other.x, y: one.y - other.y)
-  }
-
-  func dot(_ other: PixelPoint) -> Double { x * other.x + y * other.y }
-
-  /// Positive if `other` is clockwise of this direction on the screen.
-  func cross(_ other: PixelPoint) -> Double { x * other.y - y * other.x }
-
   /// The distance from the segment between two points.
   func distance(toSegment start: PixelPoint, _ end: PixelPoint) -> Double {
     let way = end - start
     let square = way.dot(way)
     let part = square > 0 ? min(max((self - start).dot(way) / square, 0), 1) : 0
-    return distance(to: PixelPoint(x: start.x + part * way.x, y: start.y + part * way.y))
+    return distance(to: start.point(at: part, to: end))
   }
 }
 

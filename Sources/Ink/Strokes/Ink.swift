@@ -1,7 +1,7 @@
 public import SummaGeometry
 
 /// Strokes in the order of writing, in coordinates of any scale and origin, y downwards.
-public struct Ink: Sendable, Hashable {
+public struct Ink: Sendable, Hashable, Codable {
   public var strokes: [Stroke]
 
   public init(_ strokes: [Stroke] = []) { self.strokes = strokes }

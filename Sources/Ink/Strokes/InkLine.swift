@@ -52,8 +52,8 @@ struct InkLine {
     slope = 0
   }
 
-  /// The line of letters, which may be joined: how high strokes are says little about their size,
-  /// how far the pen goes up and down says much.
+  /// The line of letters, which may be joined: the height of strokes says little about the size of
+  /// letters, the reach of the pen up and down says much.
   /// - Parameters:
   ///   - strokes: strokes with at least one point each.
   ///   - area: nil if it is unknown.

@@ -11,4 +11,23 @@ extension Convolution {
       weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"), inputs: inputs,
       pool: pool)
   }
+
+  /// Loads layers that follow each other.
+  /// - Parameters:
+  ///   - layers: the names of the layers, with the pooling after each.
+  ///   - channels: the number of input channels of the first layer; then of output channels of the
+  ///     last one.
+  /// - Throws: `WeightsError` if a tensor is missing or its shape does not fit.
+  public static func chain(
+    _ layers: [(name: String, pool: MaxPool)], of file: borrowing Safetensors,
+    channels: inout Int
+  ) throws(WeightsError) -> [Convolution] {
+    var chain: [Convolution] = []
+    for (name, pool) in layers {
+      let layer = try Convolution(name, of: file, inputs: channels, pool: pool)
+      channels = layer.outputs
+      chain.append(layer)
+    }
+    return chain
+  }
 }

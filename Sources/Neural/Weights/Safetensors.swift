@@ -70,9 +70,7 @@ public struct Safetensors: ~Copyable {
 
   private func stored(_ name: String) throws(WeightsError) -> Tensor {
     guard let entry = entries[name] else {
-      throw WeightsError(
-        .missing,
-        "\(path) has no tensor \(name); take the weights that came with this version of Summa")
+      throw WeightsError(.missing, mismatch: "\(path) has no tensor \(name)")
     }
     let values = unsafe file.withBytes { bytes in
       let part = unsafe UnsafeRawBufferPointer(rebasing: bytes[entry.bytes])
@@ -90,9 +88,7 @@ public struct Safetensors: ~Copyable {
   /// - Throws: `WeightsError` if the tensor is missing or has another number type.
   public func bytes(_ name: String) throws(WeightsError) -> [UInt8] {
     guard let entry = entries[name], entry.type == .byte else {
-      throw WeightsError(
-        .missing,
-        "\(path) has no bytes \(name); take the weights that came with this version of Summa")
+      throw WeightsError(.missing, mismatch: "\(path) has no bytes \(name)")
     }
     return unsafe file.withBytes { bytes in
       unsafe Array(UnsafeRawBufferPointer(rebasing: bytes[entry.bytes]))
@@ -143,7 +139,10 @@ public struct Safetensors: ~Copyable {
       guard raw.offsets.count == 2, raw.offsets[0] == end, raw.offsets[1] >= end,
         let size = byteCount(of: raw.shape, type: type), raw.offsets[1] - end == size
       else { throw damaged }
-      guard raw.offsets[1] <= data.count else { throw cutOff(path) }
+      guard raw.offsets[1] <= data.count else {
+        throw WeightsError(
+          .truncated, "\(path) is cut off before its last number; copy it again from where it came")
+      }
       end = raw.offsets[1]
       let first = data.lowerBound + raw.offsets[0]
       entries[name] = Entry(type: type, shape: raw.shape, bytes: first..<first + size)
@@ -154,11 +153,6 @@ public struct Safetensors: ~Copyable {
         "\(path) has bytes that belong to no tensor; copy it again from where it came")
     }
     return entries
-  }
-
-  private static func cutOff(_ path: String) -> WeightsError {
-    WeightsError(
-      .truncated, "\(path) is cut off before its last number; copy it again from where it came")
   }
 
   /// Nil if a length is negative or the product overflows.

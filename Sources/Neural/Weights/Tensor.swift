@@ -27,8 +27,7 @@ public struct Tensor: Sendable, Equatable {
       let lengths = wanted.map { $0.map(String.init) ?? "any" }.joined(separator: ", ")
       throw WeightsError(
         .wrongShape,
-        "\(file): \(name) has the shape \(shape), and [\(lengths)] is needed; "
-          + "take the weights that came with this version of Summa")
+        mismatch: "\(file): \(name) has the shape \(shape), and [\(lengths)] is needed")
     }
   }
 }

@@ -35,6 +35,12 @@ public struct WeightsError: LocalizedError, Sendable, Equatable, CustomStringCon
     self.message = message
   }
 
+  /// An error about a file that is of another version or another network.
+  /// - Parameter mismatch: the start of the sentence, which names the file.
+  package init(_ code: Code, mismatch: String) {
+    self.init(code, "\(mismatch); take the weights that came with this version of Summa")
+  }
+
   public var description: String { message }
   public var errorDescription: String? { message }
 }

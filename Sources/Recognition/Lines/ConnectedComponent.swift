@@ -14,15 +14,9 @@ struct ConnectedComponent: Sendable {
   var width: Int { right - left }
   var height: Int { bottom - top }
   var centerX: Double { Double(left + right) / 2 }
-  var centerY: Double { Double(top + bottom) / 2 }
 
   /// True for ruled lines and other long, thin components.
   var isRule: Bool { width > 12 * height || height > 12 * width && height > 60 }
-
-  /// True if `other` is within the box of this one.
-  func contains(_ other: ConnectedComponent) -> Bool {
-    other.left >= left && other.right <= right && other.top >= top && other.bottom <= bottom
-  }
 
   /// All components of `ink`, sorted by their first row.
   ///
@@ -30,35 +24,25 @@ struct ConnectedComponent: Sendable {
   /// (union-find). Source: Rosenfeld and Pfaltz 1966, with runs in place of pixels.
   static func components(of ink: BinaryRaster) -> [ConnectedComponent] {
     var components: [ConnectedComponent] = []
-    var parents: [Int32] = []
-
-    func root(_ index: Int32) -> Int32 {
-      var index = index
-      while parents[Int(index)] != index {
-        parents[Int(index)] = parents[Int(parents[Int(index)])]
-        index = parents[Int(index)]
-      }
-      return index
-    }
-
-    var above: [(start: Int, end: Int, label: Int32)] = []
-    var current: [(start: Int, end: Int, label: Int32)] = []
+    var sets = DisjointSets()
+    var above: [(start: Int, end: Int, label: Int)] = []
+    var current: [(start: Int, end: Int, label: Int)] = []
     for row in 0..<ink.size.height {
       current.removeAll(keepingCapacity: true)
       var first = 0
       ink.forEachRun(inRow: row) { start, end in
         // Runs above that end left of this run cannot touch a later run.
         while first < above.count, above[first].end < start { first += 1 }
-        var label: Int32 = -1
+        var label = -1
         var index = first
         while index < above.count, above[index].start <= end {
-          let other = root(above[index].label)
+          let other = sets.root(above[index].label)
           if label < 0 {
             label = other
           } else if other != label {
             let (kept, gone) = (min(label, other), max(label, other))
-            parents[Int(gone)] = kept
-            components[Int(kept)].merge(components[Int(gone)])
+            sets.join(kept, gone)
+            components[kept].merge(components[gone])
             label = kept
           }
           index += 1
@@ -66,17 +50,16 @@ struct ConnectedComponent: Sendable {
         let run = ConnectedComponent(
           left: start, top: row, right: end, bottom: row + 1, area: end - start)
         if label < 0 {
-          label = Int32(components.count)
+          label = sets.add()
           components.append(run)
-          parents.append(label)
         } else {
-          components[Int(label)].merge(run)
+          components[label].merge(run)
         }
         current.append((start, end, label))
       }
       swap(&above, &current)
     }
-    return components.indices.filter { parents[$0] == Int32($0) }.map { components[$0] }
+    return components.indices.filter { sets.root($0) == $0 }.map { components[$0] }
   }
 
   /// Grows to include `other`.

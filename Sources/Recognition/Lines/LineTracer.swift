@@ -91,10 +91,8 @@ struct LineTracer {
     var mean: Double
   }
 
-  /// Runs that follow each other.
-  private struct Chain {
-    var runs: [(x: Int, run: Run)]
-  }
+  /// Runs that follow each other, with their columns.
+  private typealias Chain = [(x: Int, run: Run)]
 
   func lines(of map: TextMap) -> [TracedLine] {
     var done: [Chain] = []
@@ -104,7 +102,7 @@ struct LineTracer {
       var isTaken = [Bool](repeating: false, count: runs.count)
       var pairs: [(chain: Int, run: Int, distance: Double)] = []
       for (index, chain) in open.enumerated() {
-        guard let last = chain.runs.last else { continue }
+        guard let last = chain.last else { continue }
         for (place, run) in runs.enumerated() {
           let shared =
             min(last.run.rows.upperBound, run.rows.upperBound)
@@ -116,13 +114,13 @@ struct LineTracer {
       var isContinued = [Bool](repeating: false, count: open.count)
       for pair in pairs.sorted(by: { $0.distance < $1.distance })
       where !isTaken[pair.run] && !isContinued[pair.chain] {
-        open[pair.chain].runs.append((x, runs[pair.run]))
+        open[pair.chain].append((x, runs[pair.run]))
         isTaken[pair.run] = true
         isContinued[pair.chain] = true
       }
       var kept: [Chain] = []
       for chain in open {
-        if let last = chain.runs.last, x - last.x <= Self.greatestSkip {
+        if let last = chain.last, x - last.x <= Self.greatestSkip {
           kept.append(chain)
         } else {
           done.append(chain)
@@ -130,7 +128,7 @@ struct LineTracer {
       }
       open = kept
       for (run, isTaken) in zip(runs, isTaken) where !isTaken {
-        open.append(Chain(runs: [(x, run)]))
+        open.append([(x, run)])
       }
     }
     return (done + open).compactMap { line(of: $0, in: map) }
@@ -175,8 +173,7 @@ struct LineTracer {
   }
 
   /// The line of a chain, in pixels of the picture; nil for noise.
-  private func line(of chain: Chain, in map: TextMap) -> TracedLine? {
-    let runs = chain.runs
+  private func line(of runs: Chain, in map: TextMap) -> TracedLine? {
     let confidence = runs.reduce(0) { $0 + $1.run.mean } / Double(runs.count)
     let height = runs.map { map.height(x: $0.x, y: Int($0.run.center)) }.median
     // The letters of lines that run down the picture stand side by side, too.

@@ -2,7 +2,7 @@ import Foundation
 import SummaGeometry
 import SummaNeural
 
-/// Where the lines of a picture are, as ``TextNetwork`` sees them.
+/// The places of the lines of a picture, found by ``TextNetwork``.
 struct TextMap: Sendable {
   /// The number of scores of each coarse pixel: four cores, four ends, the logarithm of the height
   /// in tens of pixels, the distance below the line's middle, and the direction.
@@ -18,7 +18,7 @@ struct TextMap: Sendable {
   /// - Parameters:
   ///   - scores: a row for each 4 x 4 pixels of the picture.
   ///   - coarse: the number of their columns and rows.
-  ///   - picture: the size of the picture; what is outside of it has no text.
+  ///   - picture: the size of the picture. Nothing beyond it is text.
   init(scores: Matrix, size coarse: PixelSize, of picture: PixelSize) {
     self.scores = scores
     size = PixelSize(width: 2 * coarse.width, height: 2 * coarse.height)

@@ -27,27 +27,19 @@ public struct TextNetwork: Sendable {
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     var channels = 4
-    func layer(_ name: String, _ pool: MaxPool = .none) throws(WeightsError) -> Convolution {
-      let layer = try Convolution(name, of: file, inputs: channels, pool: pool)
-      channels = layer.outputs
-      return layer
-    }
-    down = [
-      try layer("c1", MaxPool(rows: 2, columns: 2)), try layer("c2"), try layer("c3"),
-      try layer("c4"), try layer("c5"), try layer("c6"), try layer("c7"), try layer("c8"),
-    ]
-    up = [try layer("d5"), try layer("d4"), try layer("d3")]
-    output = try Linear(
-      weight: file.tensor("out.weight"), bias: file.tensor("out.bias"), inputs: channels)
+    down = try Convolution.chain(
+      (1...8).map { ("c\($0)", $0 == 1 ? MaxPool(rows: 2, columns: 2) : .none) }, of: file,
+      channels: &channels)
+    up = try Convolution.chain(
+      ["d5", "d4", "d3"].map { ($0, .none) }, of: file, channels: &channels)
+    output = try Linear("out", of: file, inputs: channels)
     // Maps that are added must have the same number of channels.
     let fits =
       down[7].outputs == down[5].outputs && up[0].outputs == down[3].outputs
       && up[1].outputs == down[1].outputs && output.outputs == TextMap.scores
     guard fits else {
       throw WeightsError(
-        .wrongShape,
-        "\(path) is not of the network that finds lines; "
-          + "take the weights that came with this version of Summa")
+        .wrongShape, mismatch: "\(path) is not of the network that finds lines")
     }
   }
 
@@ -92,7 +84,6 @@ extension TextNetwork {
   /// - Parameter options: the options of the reader. These weights may be next to the reader's.
   /// - Throws: `ReadError` if they are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    let path = try WeightsLocation(of: .lines, besides: options).path()
-    do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
+    self = try WeightsLocation(of: .lines, besides: options).load(Self.init(contentsOf:))
   }
 }

@@ -20,13 +20,7 @@ struct TextSearch {
 
     /// The quantile of the text heights, weighted by the length of the lines; 0 without lines.
     func height(rank: Double) -> Double {
-      let sorted = lines.sorted { $0.height < $1.height }
-      var rest = rank * sorted.reduce(0) { $0 + $1.length / $1.height }
-      for line in sorted {
-        rest -= line.length / line.height
-        if rest <= 0 { return line.height }
-      }
-      return sorted.last?.height ?? 0
+      lines.quantile(rank, of: \.height) { $0.length / $0.height }
     }
   }
 
@@ -90,8 +84,8 @@ struct TextSearch {
     return seen
   }
 
-  /// The lines of a look at `scale`, and high ones of a coarser look that it does not show, or of
-  /// which it shows pieces of letters.
+  /// The lines of a look at `scale`, and the high lines of a coarser look that are missing from it
+  /// or in pieces.
   private static func merged(
     _ fine: [TracedLine], at scale: Double, with coarse: [TracedLine]
   ) -> [TracedLine] {
@@ -181,14 +175,12 @@ extension TracedLine {
 }
 
 extension GrayRaster {
-  /// The raster at another scale. Reduced pixels are means of what they cover.
+  /// The raster at another scale. Reduced pixels are means of the pixels that they cover.
   fileprivate func scaled(by scale: Double) -> GrayRaster {
     let factor = scale < 0.6 ? Int(1 / scale) : 1
     let reduced = reduced(by: factor)
     let rest = scale * Double(factor)
-    let target = PixelSize(
-      width: max(1, Int((Double(size.width) * scale).rounded())),
-      height: max(1, Int((Double(size.height) * scale).rounded())))
+    let target = PixelSize(rounding: scale * Double(size.width), scale * Double(size.height))
     return reduced.warped(by: .scale(x: 1 / rest, y: 1 / rest), to: target)
   }
 }

@@ -6,7 +6,6 @@ import SummaNeural
 struct CharacterBoxes: Sendable {
   /// The height of capitals in the strip, in pixels.
   var textHeight: Double
-  var pixelsPerFrame: Int
 
   /// A box for each character, in pixels of the strip; nil for blanks.
   ///
@@ -18,7 +17,7 @@ struct CharacterBoxes: Sendable {
     let ink = columnInk(of: strip)
     let centers = places.map { place in
       (Double(place.frames.lowerBound + place.frames.upperBound) / 2 + 0.5)
-        * Double(pixelsPerFrame)
+        * Double(ReceiptNetwork.pixelsPerFrame)
     }
     let reach = 1.2 * textHeight
     let top = (Double(strip.size.height) - textHeight) / 2

@@ -95,10 +95,7 @@ public final class DetectingReader: TextReader {
   private static let lines = 16
 
   /// Lines sampled from the whole page: often only the shop's name is in Latin letters.
-  static func sample(of lines: [FoundLine]) -> [FoundLine] {
-    let step = max(1, lines.count / Self.lines)
-    return stride(from: 0, to: lines.count, by: step).map { lines[$0] }
-  }
+  static func sample(of lines: [FoundLine]) -> [FoundLine] { lines.sampled(Self.lines) }
 
   /// The possible scripts of a page, by ISO 15924, most likely first; empty if too few words were
   /// recognised.
@@ -171,5 +168,12 @@ public final class DetectingReader: TextReader {
     }
     readers[languages] = reader
     return reader
+  }
+}
+
+extension Array {
+  /// Elements at equal distances: `count`, and up to twice as many; all of a shorter array.
+  func sampled(_ count: Int) -> [Element] {
+    stride(from: 0, to: self.count, by: Swift.max(1, self.count / count)).map { self[$0] }
   }
 }

@@ -15,7 +15,6 @@ struct HandwritingNetwork: Sendable {
   /// The columns of a strip for each column of the last layer.
   private static let pixelsPerColumn = 4
   private static let remainingRows = 2
-  private static let prefix = "handwriting."
 
   private let convolutions: [Convolution]
   private let projection: Linear
@@ -35,28 +34,16 @@ struct HandwritingNetwork: Sendable {
     guard let text = file.metadata["handwriting_threshold"], let threshold = Float(text) else {
       return nil
     }
-    var channels = 1
-    var convolutions: [Convolution] = []
-    for (index, pool) in Self.pools.enumerated() {
-      let convolution = try Convolution(
-        Self.prefix + "conv\(index + 1)", of: file, inputs: channels, pool: pool)
-      convolutions.append(convolution)
-      channels = convolution.outputs
-    }
-    self.convolutions = convolutions
     self.threshold = threshold
+    var channels = 1
+    convolutions = try Convolution.chain(
+      zip(1..., Self.pools).map { ("handwriting.conv\($0)", $1) }, of: file, channels: &channels)
     projection = try Linear(
-      weight: file.tensor(Self.prefix + "projection.weight"),
-      bias: file.tensor(Self.prefix + "projection.bias"),
-      inputs: channels * Self.remainingRows, rectifies: true)
-    output = try Linear(
-      weight: file.tensor(Self.prefix + "output.weight"),
-      bias: file.tensor(Self.prefix + "output.bias"), inputs: projection.outputs)
+      "handwriting.projection", of: file, inputs: channels * Self.remainingRows, rectifies: true)
+    output = try Linear("handwriting.output", of: file, inputs: projection.outputs)
     guard output.outputs == 1 else {
       throw WeightsError(
-        .wrongShape,
-        "\(file.path) is not of the network that knows handwriting; "
-          + "take the weights that came with this version of Summa")
+        .wrongShape, mismatch: "\(file.path) is not of the network that knows handwriting")
     }
   }
 
@@ -83,11 +70,7 @@ struct HandwritingNetwork: Sendable {
     var map = FeatureMap()
     map.setInk(of: pixels, rows: height, columns: width, width: frames * Self.pixelsPerColumn)
     var scratch = Convolution.Scratch()
-    for convolution in convolutions {
-      var next = FeatureMap()
-      convolution.convolve(map, into: &next, with: &scratch)
-      map = next
-    }
+    for convolution in convolutions { map = convolution.applied(to: map, with: &scratch) }
     var batch = SequenceBatch()
     batch.set(lengths: [frames])
     var (rows, seen) = (Matrix(), Matrix())

@@ -17,8 +17,7 @@ package struct LetterModel: Sendable {
   /// - Throws: `WeightsError` if the file is missing, damaged, or of another kind.
   package init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
-    let other = WeightsError(
-      .missing, "\(path) holds no letters; take the file that came with this version of Summa")
+    let other = WeightsError(.missing, mismatch: "\(path) holds no letters")
     func part<Part: Decodable>(_ name: String, of type: Part.Type) throws(WeightsError) -> Part {
       guard let text = file.metadata[name],
         let part = try? JSONDecoder().decode(type, from: Data(text.utf8))
@@ -35,9 +34,7 @@ package struct LetterModel: Sendable {
         children: try file.bytes("\(name).children"))
       guard let table else {
         throw WeightsError(
-          .wrongShape,
-          "\(path): the numbers of \(name) do not fit each other; "
-            + "take the file that came with this version of Summa")
+          .wrongShape, mismatch: "\(path): the numbers of \(name) do not fit each other")
       }
       tables.append(table)
     }

@@ -75,9 +75,7 @@ final class NumberReader: TextReader {
     let candidates = line.candidates.filter {
       seen.insert(NumbersInLine.Digits.native.key(of: $0.string)).inserted
     }
-    return RecognizedTextObservation(
-      candidates: Array(candidates.prefix(max(1, candidateCount))), quad: line.quad,
-      frame: line.frame)
+    return line.replacing(candidates: Array(candidates.prefix(max(1, candidateCount))))
   }
 
   /// True if all words of a line are in scripts of the receipt network and the line has no native
@@ -96,14 +94,9 @@ final class NumberReader: TextReader {
   /// Replaces other forms of a digit by the language's own: a page has either ٤ or ۴.
   private func inOwnDigits(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
     guard let digits else { return line }
-    let candidates = line.candidates.map { candidate in
-      let characters = candidate.characters.map { character in
-        var character = character
-        character.character = digits.own(character.character) ?? character.character
-        return character
-      }
-      return RecognizedText(characters, confidence: candidate.confidence)
-    }
-    return RecognizedTextObservation(candidates: candidates, quad: line.quad, frame: line.frame)
+    return line.replacing(
+      candidates: line.candidates.map { text in
+        text.replacing(text.characters.map { digits.own($0.character) ?? $0.character })
+      })
   }
 }

@@ -5,10 +5,10 @@
 struct NumberShape: Sendable {
   /// The preference for a number of common shape, a natural logarithm of odds: a reading wins over
   /// one that is up to 4 times as likely.
-  var preference = 1.4
+  private static let preference = 1.4
 
-  /// The sum over the numbers: plus ``preference`` for an amount with two decimals, minus
-  /// ``preference`` for a number split at its point.
+  /// The sum over the numbers: plus the preference for an amount with two decimals, minus it for a
+  /// number split at its point.
   func bonus(of text: String) -> Double {
     let characters = Array(text)
 
@@ -37,6 +37,6 @@ struct NumberShape: Sendable {
         balance -= 1
       }
     }
-    return preference * Double(balance)
+    return Self.preference * Double(balance)
   }
 }

@@ -43,8 +43,7 @@ struct PageWords: Sendable {
   func model(for texts: [[Int]]) -> WordModel? {
     guard models.count > 1 else { return models.first }
     // A sample of lines is enough, and each line is scored with every table.
-    let step = max(1, texts.count / Self.lines)
-    let texts = stride(from: 0, to: texts.count, by: step).map { texts[$0] }
+    let texts = texts.sampled(Self.lines)
     let scores = models.indices.map { models[$0].score(of: texts) + asked[$0] }
     return models.indices.max { scores[$0] < scores[$1] }.map { models[$0] }
   }

@@ -27,9 +27,8 @@ public final class PenReader {
   /// - Parameter options: the weights of the receipt reader may be in the same folder.
   /// - Throws: `ReadError` if the weights are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    let path = try WeightsLocation(of: .pen, besides: options).path()
-    let network: ReceiptNetwork
-    do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
+    let network = try WeightsLocation(of: .pen, besides: options)
+      .load(ReceiptNetwork.init(contentsOf:))
     func number(_ key: String) -> Double? { network.metadata[key].flatMap(Double.init) }
     self.network = network
     characters = network.characters.map { Character($0) }
@@ -43,8 +42,8 @@ public final class PenReader {
   private static let widening = 1.5
 
   /// The looks at a place: the text height as a factor of that of print, and how far the middle is
-  /// above that of print, in text heights. What is written is up to three times as high as print,
-  /// and often above its line.
+  /// above that of print, in text heights. Handwriting is up to three times as high as print, and
+  /// often above its line.
   private static let looks = [(1.0, 0.0), (1.5, 0.0), (1.2, 0.5)]
   /// The widest place of a sign of money and the blank behind it, in text heights of a strip.
   private static let widestSign = 6.0
@@ -153,9 +152,8 @@ public final class PenReader {
   ) -> RecognizedTextObservation? {
     guard let alignment = FrameAlignment(of: found.classes, in: look.scores) else { return nil }
     let text = found.classes.map { characters[$0 - 1] }
-    let boxes = CharacterBoxes(
-      textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame
-    ).boxes(of: text, at: alignment.places, in: look.strip.raster)
+    let boxes = CharacterBoxes(textHeight: cutter.textHeight)
+      .boxes(of: text, at: alignment.places, in: look.strip.raster)
     let start = text.firstIndex { !$0.isCurrencySymbol } ?? 0
     // A sign of money far before the digits is a part of the print beside them.
     var isApart = false

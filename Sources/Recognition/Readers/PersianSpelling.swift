@@ -26,19 +26,14 @@ struct PersianSpelling {
   /// The line in the spelling of its page.
   func spelled(_ line: RecognizedTextObservation) -> RecognizedTextObservation {
     guard isPersian else { return line }
-    let candidates = line.candidates.map { text in
-      let read = text.characters.map(\.character)
-      return RecognizedText(
-        text.characters.enumerated().map { index, character in
-          var character = character
-          character.character =
-            Self.isGroup(at: index, in: read)
-            ? "٬" : Self.letters[character.character] ?? character.character
-          return character
-        }, confidence: text.confidence)
-    }
-    return RecognizedTextObservation(
-      candidates: candidates, imageBox: line.imageBox, quad: line.quad, frame: line.frame)
+    return line.replacing(
+      candidates: line.candidates.map { text in
+        let read = text.characters.map(\.character)
+        return text.replacing(
+          read.indices.map { index in
+            Self.isGroup(at: index, in: read) ? "٬" : Self.letters[read[index]] ?? read[index]
+          })
+      })
   }
 
   /// True for a decimal mark before three digits.

@@ -52,11 +52,6 @@ public struct ReadError: ExplainedError, Sendable, Equatable {
     self.init(code, "\(explanation)" as ErrorMessage)
   }
 
-  /// The network's weights could not be loaded.
-  init(_ error: WeightsError) {
-    self.init(Code(error.code), error.message)
-  }
-
   init(_ error: CancellationError) {
     self.init(.cancelled, "the work was cancelled")
   }

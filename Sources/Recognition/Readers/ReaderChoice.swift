@@ -18,7 +18,7 @@ public struct ReaderChoice: Sendable {
   /// The names of the package's choices, for ``init(named:)``.
   public static var names: [String] { [automatic.name] + engines.map(\.name) }
 
-  /// The package's choice of this name; nil if there is none.
+  /// The package's choice of this name, if it exists.
   public init?(named name: String) {
     if name == Self.automatic.name {
       self = .automatic

@@ -58,37 +58,25 @@ public struct ReceiptNetwork: Sendable {
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     var channels = 1
-    var convolutions: [Convolution] = []
-    for (index, pool) in Self.pools.enumerated() {
-      let convolution = try Convolution(
-        "conv\(index + 1)", of: file, inputs: channels, pool: pool)
-      convolutions.append(convolution)
-      channels = convolution.outputs
-    }
-    self.convolutions = convolutions
+    convolutions = try Convolution.chain(
+      zip(1..., Self.pools).map { ("conv\($0)", $1) }, of: file, channels: &channels)
     projection = try Linear(
-      weight: file.tensor("projection.weight"), bias: file.tensor("projection.bias"),
-      inputs: channels * Self.remainingRows, rectifies: true, rounds: true)
+      "projection", of: file, inputs: channels * Self.remainingRows, rectifies: true, rounds: true)
     let first = try BidirectionalLSTM("lstm1", of: file, inputs: projection.outputs, rounds: true)
     let second = try BidirectionalLSTM("lstm2", of: file, inputs: first.outputs, rounds: true)
     chains = [first, second]
-    output = try Linear(
-      weight: file.tensor("output.weight"), bias: file.tensor("output.bias"),
-      inputs: second.outputs, rounds: true)
+    output = try Linear("output", of: file, inputs: second.outputs, rounds: true)
     metadata = file.metadata
     handwriting = try HandwritingNetwork(in: file)
     guard let text = metadata["characters"] else {
-      throw WeightsError(
-        .missing,
-        "\(path) does not say which characters it knows; "
-          + "take the weights that came with this version of Summa")
+      throw WeightsError(.missing, mismatch: "\(path) does not say which characters it knows")
     }
     characters = Array(text.unicodeScalars)
     guard characters.count + 1 == output.outputs else {
       throw WeightsError(
         .wrongShape,
-        "\(path) names \(characters.count) characters, and its network tells "
-          + "\(output.outputs - 1) apart; take the weights that came with this version of Summa")
+        mismatch: "\(path) names \(characters.count) characters, and its network tells "
+          + "\(output.outputs - 1) apart")
     }
   }
 
@@ -198,5 +186,3 @@ public struct ReceiptNetwork: Sendable {
     }
   }
 }
-
-// MARK: - Layers by name

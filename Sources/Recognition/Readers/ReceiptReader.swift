@@ -41,13 +41,12 @@ public final class ReceiptReader: TextReader {
   /// - Parameter options: the options of the reading.
   /// - Throws: `ReadError` if the weights or the letter model are missing or damaged.
   public convenience init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    let path = try WeightsLocation(named: options.weights).path()
-    let network: ReceiptNetwork
-    do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
+    let network = try WeightsLocation(named: options.weights)
+      .load(ReceiptNetwork.init(contentsOf:))
     var letters: LetterModel?
     if options.usesLanguageCorrection, options.level == .accurate {
-      let words = try WeightsLocation(file: .words, neighbor: path).path()
-      do { letters = try LetterModel(contentsOf: words) } catch { throw ReadError(error) }
+      letters = try WeightsLocation(of: .words, besides: options)
+        .load(LetterModel.init(contentsOf:))
     }
     self.init(options, network: network, letters: letters)
   }
@@ -70,8 +69,7 @@ public final class ReceiptReader: TextReader {
       cutter.textHeight = textHeight
     }
     self.cutter = cutter
-    boxes = CharacterBoxes(
-      textHeight: cutter.textHeight, pixelsPerFrame: ReceiptNetwork.pixelsPerFrame)
+    boxes = CharacterBoxes(textHeight: cutter.textHeight)
     ranking = CandidateRanking(usesNumberShape: options.usesLanguageCorrection)
     search = BeamSearch(width: options.level == .fast ? Self.fastWidth : Self.width)
     spelling = ScriptSpelling(of: network)

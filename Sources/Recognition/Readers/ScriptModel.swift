@@ -29,14 +29,11 @@ struct ScriptModel {
     self.languages = languages
   }
 
-  /// The Debian package of the model for a script; nil if there is none.
+  /// The Debian package of the model for a script, if it exists.
   static func package(of script: String) -> String? {
-    all.first { $0.scripts.contains(script) && packaged.contains($0.name) }
+    all.first { $0.scripts.contains(script) }
       .map { "summa-reader-\($0.name.lowercased())" }
   }
-
-  /// The models that are in a package of their own.
-  private static let packaged: Set = ["Thai", "Kore", "Hebr", "Hani", "Arab", "Beng", "Deva"]
 
   /// The languages whose models are installed.
   /// - Parameter options: the options of the reader. Models may be next to its weights.
@@ -57,12 +54,8 @@ struct ScriptModel {
   /// A reader with the network of the model.
   /// - Throws: `ReadError` if the file is missing or damaged.
   func reader(_ options: ReaderOptions) throws(ReadError) -> ReceiptReader {
-    let path = try location(options).path()
-    do {
-      return ReceiptReader(options, network: try ReceiptNetwork(contentsOf: path))
-    } catch {
-      throw ReadError(error)
-    }
+    ReceiptReader(
+      options, network: try location(options).load(ReceiptNetwork.init(contentsOf:)))
   }
 
   private func location(_ options: ReaderOptions) -> WeightsLocation {

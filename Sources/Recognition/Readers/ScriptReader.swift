@@ -16,8 +16,8 @@ struct ScriptReader {
   /// - Parameter options: the options of the reading.
   /// - Throws: `ReadError` if the weights are missing or damaged.
   init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    let path = try WeightsLocation(of: .scripts, besides: options).path()
-    do { network = try ReceiptNetwork(contentsOf: path) } catch { throw ReadError(error) }
+    network = try WeightsLocation(of: .scripts, besides: options)
+      .load(ReceiptNetwork.init(contentsOf:))
     let pairs = (network.metadata["scripts"] ?? "").split(separator: " ")
       .compactMap { pair -> (Character, String)? in
         guard pair.count == 5, let sign = pair.last else { return nil }

@@ -3,8 +3,8 @@ import SummaGeometry
 import SummaImaging
 import SummaText
 
-/// How the network of a script sees text: what its characters are, in which order, and how its
-/// lines are measured. The weights say so.
+/// The form of text for the network of a script: its characters, their order, and the size of its
+/// lines. The metadata of the weights specifies it.
 struct ScriptSpelling: Sendable {
   /// Lines run from right to left, and the network sees them from left to right.
   private let isLeftward: Bool
@@ -44,14 +44,10 @@ struct ScriptSpelling: Sendable {
         VisualOrder.turned(Self.withDecimalMarks(text.characters)), confidence: confidence)
     }
     guard hasParts || hasWideSigns else { return text }
-    return RecognizedText(
-      text.characters.map { character in
-        var character = character
-        character.character =
-          hasParts
-          ? Self.composed(character.character) : Self.ordinary(character.character)
-        return character
-      }, confidence: confidence)
+    return text.replacing(
+      text.characters.map {
+        hasParts ? Self.composed($0.character) : Self.ordinary($0.character)
+      })
   }
 
   /// The lines of a page in the spelling of its language.

@@ -1,5 +1,6 @@
 import Foundation
 package import SummaMessages
+package import SummaNeural
 import SummaSystem
 import SystemPackage
 
@@ -68,6 +69,15 @@ package struct WeightsLocation {
     self.neighbor = neighbor
     self.environment = environment
     self.program = program
+  }
+
+  /// Loads the file at ``path()``.
+  /// - Throws: `ReadError` as ``path()``, and if the file is damaged or of another kind.
+  package func load<Weights>(
+    _ load: (String) throws(WeightsError) -> Weights
+  ) throws(ReadError) -> Weights {
+    let path = try path()
+    do { return try load(path) } catch { throw ReadError(error) }
   }
 
   /// The path in the options, else the path in the environment, else the first existing file: next
@@ -142,4 +152,11 @@ extension WeightsLocation.File {
   static let pen = Self(
     "pen.safetensors", variable: "SUMMA_PEN", module: module,
     subject: "the weights that read handwritten numbers are")
+}
+
+extension ReadError {
+  /// The weights could not be loaded.
+  package init(_ error: WeightsError) {
+    self.init(Code(error.code), error.message)
+  }
 }

@@ -154,6 +154,9 @@ package final class WordModel: TextModel {
     score(atEnd: classes.reduce(State()) { state($0, adding: $1) })
   }
 
+  /// The summed preference for the texts of a page.
+  func score(of texts: [[Int]]) -> Float { texts.reduce(0) { $0 + score(of: $1) } }
+
   private func add(
     _ letter: LetterTable.Letter, of script: LetterScript, isKnown: Bool, isCapital: Bool,
     to state: inout State
@@ -233,9 +236,4 @@ extension Character {
     let small = lowercased()
     return small.unicodeScalars.count == 1 ? small.first ?? self : self
   }
-}
-
-extension WordModel {
-  /// The summed preference for the texts of a page.
-  func score(of texts: [[Int]]) -> Float { texts.reduce(0) { $0 + score(of: $1) } }
 }

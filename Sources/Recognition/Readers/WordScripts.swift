@@ -36,22 +36,21 @@ struct WordScripts {
     guard isMixed else { return line }
     var seen: Set<String> = []
     let candidates = line.candidates.map(unified).filter { seen.insert($0.string).inserted }
-    return RecognizedTextObservation(
-      candidates: candidates, imageBox: line.imageBox, quad: line.quad, frame: line.frame)
+    return line.replacing(candidates: candidates)
   }
 
   private func unified(_ text: RecognizedText) -> RecognizedText {
-    var characters = text.characters
+    let characters = text.characters
+    var letters = characters.map(\.character)
     let own = Self.script(of: characters)
     let fallback = own.count >= Self.enough ? own.most ?? main : main
-    for word in characters.indices.split(whereSeparator: { !characters[$0].character.isLetter }) {
+    for word in letters.indices.split(whereSeparator: { !letters[$0].isLetter }) {
       let (script, _) = Self.script(of: characters[word])
       for index in word {
-        characters[index].character = Self.letter(
-          characters[index].character, in: script ?? fallback)
+        letters[index] = Self.letter(letters[index], in: script ?? fallback)
       }
     }
-    return RecognizedText(characters, confidence: text.confidence)
+    return text.replacing(letters)
   }
 
   /// The look-alike of `letter` in a script, or `letter` if the script has no look-alike.

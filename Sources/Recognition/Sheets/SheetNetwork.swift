@@ -27,30 +27,21 @@ public struct SheetNetwork: PaperModel {
     let file = try Safetensors(contentsOf: path)
     let half = MaxPool(rows: 2, columns: 2)
     var channels = 1
-    func layer(_ name: String, _ pool: MaxPool) throws(WeightsError) -> Convolution {
-      let layer = try Convolution(name, of: file, inputs: channels, pool: pool)
-      channels = layer.outputs
-      return layer
-    }
-    down = [
-      try layer("c1", half), try layer("c2", half), try layer("c3", .none), try layer("c4", half),
-      try layer("c5", half), try layer("c6", half), try layer("c7", .none),
-    ]
-    up = [
-      try layer("d6", .none), try layer("d5", .none), try layer("d4", .none),
-      try layer("d3", .none),
-    ]
-    output = try Linear(
-      weight: file.tensor("out.weight"), bias: file.tensor("out.bias"), inputs: channels)
+    down = try Convolution.chain(
+      [
+        ("c1", half), ("c2", half), ("c3", .none), ("c4", half), ("c5", half), ("c6", half),
+        ("c7", .none),
+      ], of: file, channels: &channels)
+    up = try Convolution.chain(
+      ["d6", "d5", "d4", "d3"].map { ($0, .none) }, of: file, channels: &channels)
+    output = try Linear("out", of: file, inputs: channels)
     // Maps that are added must have the same number of channels.
     let fits =
       down[6].outputs == down[4].outputs && up[1].outputs == down[3].outputs
       && up[2].outputs == down[2].outputs && output.outputs == 8
     guard fits else {
       throw WeightsError(
-        .wrongShape,
-        "\(path) is not of the network that finds sheets; "
-          + "take the weights that came with this version of Summa")
+        .wrongShape, mismatch: "\(path) is not of the network that finds sheets")
     }
   }
 
@@ -108,7 +99,6 @@ extension SheetNetwork {
   /// - Parameter options: the options of the reader. These weights may be next to the reader's.
   /// - Throws: `ReadError` if they are missing or damaged.
   public init(_ options: ReaderOptions = ReaderOptions()) throws(ReadError) {
-    let path = try WeightsLocation(of: .sheets, besides: options).path()
-    do { try self.init(contentsOf: path) } catch { throw ReadError(error) }
+    self = try WeightsLocation(of: .sheets, besides: options).load(Self.init(contentsOf:))
   }
 }

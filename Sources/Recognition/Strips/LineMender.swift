@@ -21,10 +21,7 @@ struct LineMender {
       guard line.box.width < Self.short * line.textHeight,
         (line.slope - typical).magnitude * line.box.width < Self.steep * line.textHeight
       else { return line }
-      var line = line
-      line.slope = typical
-      line.bend = []
-      return line
+      return line.leveled(to: typical)
     }
     return joiningParts(of: level).map(boxed)
   }
@@ -40,9 +37,7 @@ struct LineMender {
     var order: [Int] = []
     for index in lines.indices.sorted(by: { lines[$0].box.width > lines[$1].box.width }) {
       if let whole = joined.firstIndex(where: { Self.overlap(lines[index], $0) }) {
-        let line = joined[whole]
-        joined[whole].box = line.box.union(lines[index].box)
-        joined[whole].baseline = line.baseline(at: joined[whole].box.x)
+        joined[whole].extend(to: lines[index].box)
       } else {
         joined.append(lines[index])
         order.append(index)
@@ -93,23 +88,15 @@ struct LineMender {
     return lines.map { line in
       let fall = (line.slope - typical) * line.box.width
       guard fall.magnitude < Self.hang * line.textHeight else { return line }
-      var line = line
-      line.slope = typical
-      line.baseline += min(0, fall)
-      line.bend = []
-      return line
+      var level = line.leveled(to: typical)
+      level.baseline += min(0, fall)
+      return level
     }
   }
 
   /// The median slope, weighted by the length of the lines.
   private func typicalSlope(of lines: [FoundLine]) -> Double {
-    let lines = lines.sorted { $0.slope < $1.slope }
-    var rest = lines.reduce(0) { $0 + $1.box.width } / 2
-    for line in lines {
-      rest -= line.box.width
-      if rest <= 0 { return line.slope }
-    }
-    return 0
+    lines.quantile(0.5, of: \.slope, weightedBy: \.box.width)
   }
 
   // MARK: Zeros that are dots
@@ -125,9 +112,7 @@ struct LineMender {
       }
       guard let place else { continue }
       dots.insert(index)
-      let line = joined[place]
-      joined[place].box = line.box.union(dot.box)
-      joined[place].baseline = line.baseline(at: joined[place].box.x)
+      joined[place].extend(to: dot.box)
     }
     return joined.indices.filter { !dots.contains($0) }.map { raised(joined[$0]) }
   }
@@ -152,6 +137,21 @@ struct LineMender {
 }
 
 extension FoundLine {
+  /// The line with another slope, without a bend.
+  fileprivate func leveled(to slope: Double) -> FoundLine {
+    var line = self
+    line.slope = slope
+    line.bend = []
+    return line
+  }
+
+  /// Adds a box that is on the same baseline.
+  fileprivate mutating func extend(to other: PixelRect) {
+    let whole = box.union(other)
+    baseline = baseline(at: whole.x)
+    box = whole
+  }
+
   /// The height of the ink without the fall of the line.
   fileprivate var inkHeight: Double {
     let ends = [box.x, box.center.x, box.maxX].map(baseline(at:))

@@ -26,9 +26,7 @@ public struct Strip: Sendable {
 
   /// The corners of a rectangle of the strip, on the sheet.
   public func sheetQuad(of rect: PixelRect) -> Quad {
-    let corners = rect.corners.map(sheetPoint(of:))
-    return Quad(
-      upperLeft: corners[0], upperRight: corners[1], lowerRight: corners[2], lowerLeft: corners[3])
+    Quad(corners: rect.corners.map(sheetPoint(of:)))
   }
 
   /// The upright bounding box on the page of a rectangle of the strip, such as the box of a word.
