@@ -94,9 +94,7 @@ struct BrokenFileTests {
   ])
   func explainsTruncatedPixels(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
-    let error = #expect(throws: DecodeError.self) {
-      try ImageDecoder().open(bytes.dropLast(24)).page(1)
-    }
+    let error = decodingError(bytes.dropLast(24))
     let format = try ImageDecoder().open(bytes).format.name.uppercased()
     #expect(error?.code == .truncated)
     #expect(
@@ -122,8 +120,7 @@ struct BrokenFileTests {
       let half = TIFFBytes.word(bytes, at: last, count: size) / 2
       bytes.replaceSubrange(last..<last + size, with: littleEndian(half, bytes: size))
     }
-    let damaged = bytes
-    let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(damaged).page(1) }
+    let error = decodingError(bytes)
     #expect(error?.code == .corrupt)
     #expect(error?.libraryWords != nil)
   }
@@ -180,8 +177,7 @@ struct BrokenFileTests {
     // another one.
     let marker = try #require(bytes.firstRange(of: [0xFF, 0xD0])).lowerBound
     bytes[marker + 1] = 0xD3
-    let damaged = bytes
-    let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(damaged).page(1) }
+    let error = decodingError(bytes)
     #expect(error?.code == .corrupt)
     #expect(error?.libraryWords != nil)
   }

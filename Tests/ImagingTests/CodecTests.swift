@@ -109,47 +109,27 @@ struct CodecTests {
     #expect(document.pageCount == 1)
   }
 
-  private struct Anything: ImageCodec {
+  private struct Anything: BlankCodec {
     static let format = ImageFormat(name: "Anything", fileExtensions: [])
-
-    static func recognizes(_ bytes: [UInt8]) -> Bool { true }
 
     init(_ bytes: [UInt8], limits: DecodeLimits) {}
 
     func header(ofPage number: Int) -> PageHeader {
       PageHeader(size: PixelSize(width: 8, height: 8))
     }
-
-    func gray(ofPage number: Int, size: PixelSize) -> GrayRaster {
-      GrayRaster(size: size, filledWith: 255)
-    }
-
-    func color(ofPage number: Int, size: PixelSize) -> ColorRaster {
-      ColorRaster(size: size, pixels: [UInt8](repeating: 255, count: 3 * 64))
-    }
   }
 
   // MARK: - Text
 
   /// A format with text: `Sum 5`, whose letters are 3 x 4 pixels, at (10, 20) of 40 x 60 pixels.
-  private struct Letters: ImageCodec {
+  private struct Letters: BlankCodec {
     static let format = ImageFormat(name: "Letters", fileExtensions: [])
     static let size = PixelSize(width: 40, height: 60)
     static let box = PixelRect(x: 10, y: 20, width: 15, height: 4)
 
-    static func recognizes(_ bytes: [UInt8]) -> Bool { true }
-
     init(_ bytes: [UInt8], limits: DecodeLimits) {}
 
     func header(ofPage number: Int) -> PageHeader { PageHeader(size: Self.size) }
-
-    func gray(ofPage number: Int, size: PixelSize) -> GrayRaster {
-      GrayRaster(size: size, filledWith: 255)
-    }
-
-    func color(ofPage number: Int, size: PixelSize) -> ColorRaster {
-      ColorRaster(size: size, pixels: [UInt8](repeating: 255, count: 3 * 40 * 60))
-    }
 
     func text(ofPage number: Int) -> [RecognizedTextObservation]? {
       let text = RecognizedText("Sum 5", in: Self.box, confidence: 0.5)
@@ -181,5 +161,20 @@ struct CodecTests {
     ] {
       #expect(try ImageDecoder().open(fixture.bytes).page(1).text == nil)
     }
+  }
+}
+
+/// A format of white pages that accepts every file.
+private protocol BlankCodec: ImageCodec {}
+
+extension BlankCodec {
+  static func recognizes(_ bytes: [UInt8]) -> Bool { true }
+
+  func gray(ofPage number: Int, size: PixelSize) -> GrayRaster {
+    GrayRaster(size: size, filledWith: 255)
+  }
+
+  func color(ofPage number: Int, size: PixelSize) -> ColorRaster {
+    ColorRaster(size: size, filledWith: 255)
   }
 }

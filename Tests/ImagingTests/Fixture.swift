@@ -1,5 +1,6 @@
 import Foundation
 import SummaImaging
+import Testing
 
 /// A test file, and the picture in it.
 struct Fixture: Sendable, CustomStringConvertible {
@@ -89,4 +90,14 @@ struct Fixture: Sendable, CustomStringConvertible {
     Fixture("deep.avif", .color, tolerance: 2),
   ]
   static let all = jpeg + png + tiff + heic + avif + webp + bmp + gif + pnm
+}
+
+/// Expects an error from decoding the first page of a file for reading.
+func decodingError(
+  _ bytes: [UInt8], limits: DecodeLimits = DecodeLimits(),
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> DecodeError? {
+  #expect(throws: DecodeError.self, sourceLocation: sourceLocation) {
+    try ImageDecoder(limits: limits).open(bytes).page(1)
+  }
 }

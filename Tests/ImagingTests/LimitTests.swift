@@ -53,7 +53,7 @@ struct LimitTests {
   /// The errors for the first page, decoded for reading and for drawing.
   private static func errors(of bytes: [UInt8]) -> [DecodeError?] {
     [
-      #expect(throws: DecodeError.self) { try ImageDecoder().open(bytes).page(1) },
+      decodingError(bytes),
       #expect(throws: DecodeError.self) { try ImageDecoder().open(bytes).colorPage(1) },
     ]
   }
@@ -100,9 +100,7 @@ struct LimitTests {
     Claim(format: .png, width: 7, height: 1000), Claim(format: .png, width: 7, height: 7),
   ])
   func rejectsThinPages(_ claim: Claim) throws {
-    let error = #expect(throws: DecodeError.self) {
-      try ImageDecoder().open(try claim.bytes()).page(1)
-    }
+    let error = decodingError(try claim.bytes())
     #expect(error?.code == .tooSmall)
     #expect(
       error?.message
@@ -147,28 +145,23 @@ struct LimitTests {
     for fixture in [
       Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .avif[0], .webp[0], .bmp[0], .gif[0], .pnm[8],
     ] {
-      let bytes = try fixture.bytes
-      #expect(throws: Never.self) {
-        try ImageDecoder(limits: DecodeLimits(pixels: 48 * 32)).open(bytes).page(1)
-      }
-      let error = #expect(throws: DecodeError.self) {
-        try ImageDecoder(limits: DecodeLimits(pixels: 48 * 32 - 1)).open(bytes).page(1)
-      }
-      #expect(error?.code == .tooManyPixels)
+      try expectPixels(48 * 32, in: fixture.bytes)
     }
+  }
+
+  /// Checks that a page is accepted if so many pixels are allowed, but not with one less.
+  private func expectPixels(_ count: Int, in bytes: [UInt8]) {
+    #expect(throws: Never.self) {
+      try ImageDecoder(limits: DecodeLimits(pixels: count)).open(bytes).page(1)
+    }
+    let error = decodingError(bytes, limits: DecodeLimits(pixels: count - 1))
+    #expect(error?.code == .tooManyPixels)
   }
 
   /// A picture that shows a corner of a far larger one has the cost of the larger one.
   @Test func countsPixelsHiddenByACrop() throws {
     // The picture has 64 x 64 pixels, of which 48 x 32 are visible.
-    let bytes = try Fixture.bytes("orientation/1.heic")
-    #expect(throws: Never.self) {
-      try ImageDecoder(limits: DecodeLimits(pixels: 64 * 64)).open(bytes).page(1)
-    }
-    let error = #expect(throws: DecodeError.self) {
-      try ImageDecoder(limits: DecodeLimits(pixels: 64 * 64 - 1)).open(bytes).page(1)
-    }
-    #expect(error?.code == .tooManyPixels)
+    try expectPixels(64 * 64, in: Fixture.bytes("orientation/1.heic"))
   }
 
   /// A coded picture, and a grid of tiles, that are larger than the header says: their memory is
@@ -176,7 +169,7 @@ struct LimitTests {
   @Test(arguments: ["color.heic", "color.avif"])
   func rejectsPicturesLargerThanTheirHeader(_ name: String) throws {
     let smaller = try HEIFBytes.claiming(width: 16, height: 16, in: Fixture.bytes(name))
-    let error = #expect(throws: DecodeError.self) { try ImageDecoder().open(smaller).page(1) }
+    let error = decodingError(smaller)
     #expect(error?.code == .corrupt)
     #expect(error?.libraryWords?.isEmpty == false)
   }
@@ -218,9 +211,7 @@ struct LimitTests {
 
   /// A directory that links to itself.
   @Test func stopsAtPageLoops() throws {
-    let error = #expect(throws: DecodeError.self) {
-      try ImageDecoder().open(TIFFBytes.claiming(width: 48, height: 32, next: 8)).page(1)
-    }
+    let error = decodingError(TIFFBytes.claiming(width: 48, height: 32, next: 8))
     #expect(error?.code == .corrupt)
   }
 }

@@ -77,12 +77,9 @@ import Testing
     let picture = try document.colorPage(1).gray
     #expect(try document.page(1).raster.size == picture.size)
     func ink(in box: PixelRect) -> Int {
-      var count = 0
-      for y in Int(box.y)..<Int(box.maxY) {
-        for x in Int(box.x)..<Int(box.maxX)
-        where picture[x, y] < 128 { count += 1 }
+      (Int(box.y)..<Int(box.maxY)).reduce(0) { sum, y in
+        sum + (Int(box.x)..<Int(box.maxX)).count { picture[$0, y] < 128 }
       }
-      return count
     }
     let whole = ink(in: picture.size.bounds)
     let inBoxes = lines.map { line in

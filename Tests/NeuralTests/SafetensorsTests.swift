@@ -203,14 +203,10 @@ struct SafetensorsTests: FileSuite {
   @Test func rejectsMissingTensors() throws {
     let file = try File(Self.good)
     let path = file.path
-    let error = #expect(throws: WeightsError.self) {
-      try Self.tensor("c", of: path)
-    }
     #expect(
-      error
-        == WeightsError(
-          .missing,
-          "\(path) has no tensor c; take the weights that came with this version of Summa"))
+      throws: WeightsError(
+        .missing, "\(path) has no tensor c; take the weights that came with this version of Summa")
+    ) { try Self.tensor("c", of: path) }
   }
 
   @Test func rejectsFilesCutAnywhere() {

@@ -42,27 +42,30 @@ import Testing
 
   // MARK: - Counting
 
-  @Test func countsAmountsAsMultisets() throws {
-    let truth = try Self.truth(
-      #"{"file":"a","total":"4","amounts":["1.00","1.00","-2.00","3.00"]}"#)
+  private static func score(_ record: RecognizedAmounts, of truth: String) throws -> Score {
     var score = Score()
-    score.add([try Self.record(["1.00", "2.00", "2.00", "3.0", "3", "9.99"])], of: truth)
+    score.add([record], of: try Self.truth(truth))
+    return score
+  }
+
+  @Test func countsAmountsAsMultisets() throws {
+    let score = try Self.score(
+      Self.record(["1.00", "2.00", "2.00", "3.0", "3", "9.99"]),
+      of: #"{"file":"a","total":"4","amounts":["1.00","1.00","-2.00","3.00"]}"#)
     // One 1.00 and one 2.00 are found, whatever the sign; 3.0 and 3 have not two decimals.
     #expect((score.found, score.invented, score.missed) == (2, 2, 2))
     #expect((score.precision, score.recall, score.f1) == (0.5, 0.5, 0.5))
   }
 
   @Test func takesAmountsFromLinesIfTheyAreNotListed() throws {
-    let truth = try Self.truth(
-      #"{"file":"a","total":"3.50","lines":[{"text":"TEA 3.50"},{"text":"Thank you"}]}"#)
-    var score = Score()
-    score.add([try Self.record(["3.50"])], of: truth)
+    let score = try Self.score(
+      Self.record(["3.50"]),
+      of: #"{"file":"a","total":"3.50","lines":[{"text":"TEA 3.50"},{"text":"Thank you"}]}"#)
     #expect((score.found, score.invented, score.missed) == (1, 0, 0))
   }
 
   @Test func judgesNoAmountsIfNoneAreKnown() throws {
-    var score = Score()
-    score.add([try Self.record(["3.50"])], of: try Self.truth(#"{"file":"a","total":"3.50"}"#))
+    let score = try Self.score(Self.record(["3.50"]), of: #"{"file":"a","total":"3.50"}"#)
     #expect((score.found, score.invented, score.missed) == (0, 0, 0))
     #expect(score.f1 == 0)
   }
@@ -72,31 +75,27 @@ import Testing
       ("12.50", 1, 0), ("-12.50", 1, 0), ("12.49", 1, 0), ("12.48", 0, 1), (nil, 0, 0),
     ] as [(String?, Int, Int)])
   func acceptsEveryReadingOfTheTotal(_ total: String?, _ right: Int, _ wrong: Int) throws {
-    let truth = try Self.truth(#"{"file":"a","total":"12.50","total_alts":["12.49"]}"#)
-    var score = Score()
-    score.add([try Self.record([], total: total)], of: truth)
+    let score = try Self.score(
+      Self.record([], total: total), of: #"{"file":"a","total":"12.50","total_alts":["12.49"]}"#)
     #expect((score.totalsRight, score.totalsWrong) == (right, wrong))
   }
 
   @Test(arguments: [("5.00", 1), ("6.00", 0)])
   func tapsTheMiddleOfAmountsThatStandAlone(_ found: String, _ right: Int) throws {
-    let truth = try Self.truth(
-      """
+    let truth = """
       {"file":"a","total":"5","lines":[{"text":"5.00","box":[10,10,30,20]},
        {"text":"TEA 5.00","box":[10,10,30,20]},{"text":"7.00","box":[500,500,520,510]}]}
-      """)
-    var score = Score()
-    score.add([try Self.record([found])], of: truth)
+      """
+    let score = try Self.score(Self.record([found]), of: truth)
     #expect((score.taps, score.tapsRight) == (2, right))
   }
 
   @Test func countsPagesThatFailedAsMissed() throws {
-    let truth = try Self.truth(#"{"file":"a","total":"1.00","amounts":["1.00"]}"#)
     let failed =
       #"{"schema":1,"file":"a","page":1,"status":"error","error":{"code":"x","message":"y"}}"#
-    var score = Score()
-    score.add(
-      [try JSONDecoder().decode(RecognizedAmounts.self, from: Data(failed.utf8))], of: truth)
+    let score = try Self.score(
+      JSONDecoder().decode(RecognizedAmounts.self, from: Data(failed.utf8)),
+      of: #"{"file":"a","total":"1.00","amounts":["1.00"]}"#)
     #expect((score.receipts, score.read, score.missed, score.totalsWrong) == (1, 0, 1, 0))
   }
 

@@ -25,10 +25,6 @@ extension PageEncoder {
   public static var marksUTF8: Bool { false }
 
   public static var textDetails: [TextDetail] { [.lines] }
-
-  public mutating func header() throws(RecognitionError) -> [UInt8] { [] }
-
-  public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 }
 
 /// Summa's output formats for results.

@@ -34,10 +34,6 @@ extension TextEncoder {
   public static var isReadable: Bool { true }
 
   public static var tellsAll: Bool { false }
-
-  public mutating func header() throws(RecognitionError) -> [UInt8] { [] }
-
-  public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 }
 
 /// The options of a ``TextEncoder``.

@@ -16,7 +16,8 @@ extension Quad {
         corners[index], corners[(index + 3) % 4], corners[(index + 1) % 4]
       )
       // 60 to 120 degrees.
-      return (before - corner).dot(after - corner).magnitude <= 0.5 * lengths[(index + 3) % 4] * lengths[index]
+      return (before - corner).dot(after - corner).magnitude <= 0.5 * lengths[(index + 3) % 4]
+        * lengths[index]
     }
   }
 }

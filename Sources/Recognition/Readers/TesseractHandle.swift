@@ -66,7 +66,8 @@ import SummaMessages
     var choices: [(text: String, confidence: Double)]
   }
 
-  /// Reads the grey pixels of a line. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`, `TessResultIterator`.
+  /// Reads the grey pixels of a line. C: `TessBaseAPISetImage`, `TessBaseAPIRecognize`,
+  /// `TessResultIterator`.
   /// - Throws: `ReadError` if Tesseract fails, as it does on more than 32,767 columns.
   func symbols(
     in pixels: UnsafeBufferPointer<UInt8>, size: PixelSize, withChoices: Bool

@@ -38,7 +38,9 @@ struct PNMCodec: LeptonicaCodec {
   /// The file in a form that Leptonica reads.
   private func readable() throws(DecodeError) -> [UInt8] {
     guard let header = PNMHeader(bytes) else { throw Self.failure() }
-    if let count = header.pixelBytes, header.pixelStart + count > bytes.count { throw .cutOff(Self.format) }
+    if let count = header.pixelBytes, header.pixelStart + count > bytes.count {
+      throw .cutOff(Self.format)
+    }
     let readable: [UInt8]
     if header.kind == 1 {
       guard let packed = header.packed(bytes) else { throw Self.failure() }
