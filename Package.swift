@@ -245,7 +245,7 @@ let package = Package(
       ],
       path: "Examples/ReceiptService", swiftSettings: settings),
 
-    // What the tests of several folders need.
+    // The helpers that tests of several folders share.
     .target(
       name: "SummaTestSupport",
       dependencies: [

@@ -5,6 +5,9 @@ struct LayerWeights: Sendable {
   /// The number of columns of a panel.
   private static let width = SUMMA_LANES
 
+  /// Rounds up to whole panels.
+  private static func wholePanels(_ columns: Int) -> Int { (columns + width - 1) / width * width }
+
   private let rows: Int
   private let columns: Int
   private let panels: Panels
@@ -35,7 +38,7 @@ struct LayerWeights: Sendable {
   }
 
   private static func exact(_ values: [Float], rows: Int, columns: Int) -> Panels {
-    var storage = [Float](repeating: 0, count: FeatureMap.wholeLanes(columns) * rows)
+    var storage = [Float](repeating: 0, count: wholePanels(columns) * rows)
     for column in 0..<columns {
       let (panel, place) = column.quotientAndRemainder(dividingBy: width)
       let target = panel * rows * width + place
@@ -47,7 +50,7 @@ struct LayerWeights: Sendable {
   /// C: `summa_round_panels`.
   private static func rounded(_ values: [Float], rows: Int, columns: Int) -> Panels {
     let size = summa_rounded_size(columns, rows)
-    var scales = [Float](repeating: 0, count: FeatureMap.wholeLanes(columns))
+    var scales = [Float](repeating: 0, count: wholePanels(columns))
     let storage = unsafe [UInt8](unsafeUninitializedCapacity: size) { panels, initialized in
       if let panels = panels.baseAddress {
         unsafe summa_round_panels(values, columns, rows, panels, &scales)
