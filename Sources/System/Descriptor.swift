@@ -22,7 +22,10 @@ package struct Descriptor: ~Copyable, Sendable {
   /// Duplicates a descriptor owned by other code. C: `fcntl`, `F_DUPFD_CLOEXEC`.
   package init(duplicating number: Int32) throws(Errno) {
     self.init(
-      owning: try SystemCall.duplicate.make { fcntl(number, F_DUPFD_CLOEXEC, 0) })
+      owning: try SystemCall.duplicate.make {
+        // Standard streams that are closed stay closed.
+        fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      })
   }
 
   /// Closes the descriptor and reports errors of earlier writes. C: `close`.
@@ -32,80 +35,63 @@ package struct Descriptor: ~Copyable, Sendable {
     try Self.close(number)
   }
 
-  /// Reads into `buffer`; returns 0 at the end. C: `read`.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Errno) -> Int {
-    try unsafe Self.read(number, into: buffer)
-  }
-
-  /// Writes all of `bytes` in as many calls as necessary, and waits while the other end is not
-  /// ready. C: `write`.
-  package func writeAll(_ bytes: UnsafeRawBufferPointer) throws(Errno) {
-    try unsafe Self.writeAll(number, bytes)
-  }
-
   /// Makes calls on this file return at once instead of waiting. C: `fcntl`.
   package func setNonBlocking() throws(Errno) {
     _ = try SystemCall.open.make { summa_set_nonblocking(number) }
   }
 
   /// Writes as many bytes as one call accepts, and returns their number. C: `write`.
-  package func write(_ bytes: UnsafeRawBufferPointer) throws(Errno) -> Int {
+  package func write(_ bytes: ArraySlice<UInt8>) throws(Errno) -> Int {
+    let number = number
+    return try unsafe bytes.withUnsafeBufferPointer { bytes throws(Errno) in
+      try unsafe Self.write(number, bytes)
+    }
+  }
+
+  /// Writes all of `bytes` in as many calls as necessary, and waits while the other end is not
+  /// ready. C: `write`.
+  /// - Parameter number: a descriptor, which may be owned by other code, such as standard output.
+  package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(Errno) {
+    try unsafe bytes.withUnsafeBufferPointer { bytes throws(Errno) in
+      var done = 0
+      while done < bytes.count {
+        done += try whenReady(number, .writable) { () throws(Errno) in
+          try unsafe write(number, UnsafeBufferPointer(rebasing: bytes[done...]))
+        }
+      }
+    }
+  }
+
+  /// Writes all of `text` in UTF-8.
+  package static func writeAll(_ number: Int32, _ text: String) throws(Errno) {
+    try writeAll(number, Array(text.utf8))
+  }
+
+  private static func write(
+    _ number: Int32, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Errno) -> Int {
     let count = SystemCall.write.length(bytes.count)
     return try SystemCall.write.make { unsafe Glibc.write(number, bytes.baseAddress, count) }
   }
 
-  /// Like ``read(into:)``, for a descriptor owned by other code, such as standard input.
-  package static func read(
-    _ number: Int32, into buffer: UnsafeMutableRawBufferPointer
+  /// Makes a call that moves bytes, again each time that the descriptor becomes ready: another
+  /// process may have made it non-blocking, and a slow terminal or pipe is not closed.
+  static func whenReady(
+    _ number: Int32, _ readiness: Poll.Readiness, _ call: () throws(Errno) -> Int
   ) throws(Errno) -> Int {
-    let count = SystemCall.read.length(buffer.count)
     while true {
       do {
-        return try SystemCall.read.make { unsafe Glibc.read(number, buffer.baseAddress, count) }
+        return try call()
       } catch .resourceTemporarilyUnavailable {
-        // Another process may have made it non-blocking.
-        try Poll.wait(for: number, .readable)
+        try Poll.wait(for: number, readiness)
       }
     }
-  }
-
-  /// Like ``writeAll(_:)``, for a descriptor owned by other code, such as standard output.
-  package static func writeAll(
-    _ number: Int32, _ bytes: UnsafeRawBufferPointer
-  ) throws(Errno) {
-    var done = 0
-    while done < bytes.count {
-      let count = SystemCall.write.length(bytes.count - done)
-      do {
-        done += try SystemCall.write.make {
-          unsafe Glibc.write(number, bytes.baseAddress?.advanced(by: done), count)
-        }
-      } catch .resourceTemporarilyUnavailable {
-        // A terminal or pipe that was made non-blocking is slow, not closed.
-        try Poll.wait(for: number, .writable)
-      }
-    }
-  }
-
-  /// Like ``writeAll(_:)``, for an array of bytes.
-  package static func writeAll(_ number: Int32, _ bytes: [UInt8]) throws(Errno) {
-    // `withUnsafeBytes` of arrays has no typed throws.
-    let result = unsafe bytes.withUnsafeBytes { bytes in
-      Result { () throws(Errno) in try unsafe writeAll(number, bytes) }
-    }
-    try result.get()
-  }
-
-  /// Like ``writeAll(_:)``, for text.
-  package static func writeAll(_ number: Int32, _ text: String) throws(Errno) {
-    try writeAll(number, Array(text.utf8))
   }
 
   /// Reports write errors that some file systems report only at close; the descriptor stays open.
   /// C: `dup`, `close`.
   package static func check(_ number: Int32) throws(Errno) {
-    let other = try SystemCall.duplicate.make { fcntl(number, F_DUPFD_CLOEXEC, 3) }
-    try Descriptor(owning: other).close()
+    try Descriptor(duplicating: number).close()
   }
 
   private static func close(_ number: Int32) throws(Errno) {

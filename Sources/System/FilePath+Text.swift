@@ -17,9 +17,7 @@ package enum PathText {
           text.append(scalar)
         }
       case .byte(let byte):
-        let digits = String(byte, radix: 16)
-        text.append(contentsOf: (digits.count < 2 ? #"\x0"# : #"\x"#).unicodeScalars)
-        text.append(contentsOf: digits.unicodeScalars)
+        text.append(contentsOf: (#"\x"# + [byte].hexadecimal).unicodeScalars)
       }
     }
     return String(text)

@@ -55,7 +55,7 @@ extension Files {
       }
     } catch {
       // The error for an existing folder varies, also if the folder could not have been created.
-      guard (try? status(of: path).kind) == .folder else { throw error }
+      guard isFolder(path) else { throw error }
     }
   }
 }

@@ -31,6 +31,12 @@ package enum Files {
     return FileStatus(status)
   }
 
+  /// True if a path leads to a regular file.
+  package static func isFile(_ path: FilePath) -> Bool { (try? status(of: path).kind) == .file }
+
+  /// True if a path leads to a folder.
+  package static func isFolder(_ path: FilePath) -> Bool { (try? status(of: path).kind) == .folder }
+
   /// The status of `path` itself, which may be a link. C: `lstat`.
   package static func linkStatus(of path: FilePath) throws(Errno) -> FileStatus {
     var status = stat()
@@ -168,10 +174,15 @@ extension Descriptor {
     return FileStatus(status)
   }
 
-  /// The next bytes; empty at the end.
+  /// The next bytes; empty at the end. C: `read`.
   package func piece(ofAtMost count: Int) throws(Errno) -> [UInt8] {
+    try Self.piece(ofAtMost: count, from: number)
+  }
+
+  /// Like ``piece(ofAtMost:)``, for a descriptor owned by other code, such as standard input.
+  package static func piece(ofAtMost count: Int, from number: Int32) throws(Errno) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
-    let got = try Self.fill(&bytes, from: 0, number)
+    let got = try fill(&bytes, from: 0, number)
     bytes.removeLast(count - got)
     return bytes
   }
@@ -196,14 +207,17 @@ extension Descriptor {
     return bytes
   }
 
+  /// Reads into the bytes from an index on, and returns their number: 0 at the end.
   private static func fill(
     _ bytes: inout [UInt8], from start: Int, _ number: Int32
   ) throws(Errno) -> Int {
-    let result = unsafe bytes.withUnsafeMutableBytes { buffer -> Result<Int, Errno> in
-      Result { () throws(Errno) in
-        try unsafe read(number, into: UnsafeMutableRawBufferPointer(rebasing: buffer[start...]))
+    try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(Errno) in
+      let count = SystemCall.read.length(buffer.count - start)
+      return try whenReady(number, .readable) { () throws(Errno) in
+        try SystemCall.read.make {
+          unsafe Glibc.read(number, buffer.baseAddress?.advanced(by: start), count)
+        }
       }
     }
-    return try result.get()
   }
 }

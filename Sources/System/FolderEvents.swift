@@ -55,26 +55,22 @@ package final class FolderEvents: Sendable {
   /// Waits for events. C: `read`.
   package func next() throws(Errno) -> [Event] {
     // Space for many events; one takes up to 272 bytes.
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    let result = unsafe bytes.withUnsafeMutableBytes { buffer -> Result<Int, Errno> in
-      Result { () throws(Errno) in try unsafe descriptor.read(into: buffer) }
-    }
-    return Self.events(in: bytes[..<(try result.get())])
+    Self.events(in: try descriptor.piece(ofAtMost: 1 << 16))
   }
 
   /// Parses a sequence of `struct inotify_event`, each followed by its name padded with zeros.
-  private static func events(in bytes: ArraySlice<UInt8>) -> [Event] {
+  private static func events(in bytes: [UInt8]) -> [Event] {
     func number(at place: Int) -> UInt32 {
       // Native byte order, which is little-endian wherever Swift runs.
       bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
     let header = MemoryLayout<inotify_event>.size
     var events: [Event] = []
-    var place = bytes.startIndex
-    while place + header <= bytes.endIndex {
+    var place = 0
+    while place + header <= bytes.count {
       let mask = Int(number(at: place + 4))
       let end = place + header + Int(number(at: place + 12))
-      guard end <= bytes.endIndex else { break }
+      guard end <= bytes.count else { break }
       if let kind = kind(of: mask) {
         let name = bytes[place + header..<end].prefix { $0 != 0 }
         events.append(

@@ -56,25 +56,15 @@ package struct ForeignProgram: Sendable {
     let command =
       ["prlimit", "--core=0", "--cpu=\(seconds)", "--as=\(addresses)"]
       + [paths[1].string, "--pdeathsig", "KILL"] + opening + [paths[2].string] + arguments
-    let child: ChildProcess
-    do {
-      child = try ChildProcess(
-        paths[0], arguments: command, environment: ["LC_ALL": "C.UTF-8"])
-    } catch {
-      throw .unheard(error)
+    let child = try Self.heard { () throws(Errno) in
+      try ChildProcess(paths[0], arguments: command, environment: ["LC_ALL": "C.UTF-8"])
     }
     let output = Result { () throws(Failure) in
       try Self.output(of: child, limit: limit, isUnwanted: isUnwanted)
     }
     if case .failure = output { child.kill() }
-    do {
-      let ending = try child.wait()
-      return Outcome(output: try output.get(), cause: ending.cause)
-    } catch let error as Errno {
-      throw .unheard(error)
-    } catch {
-      throw error as? Failure ?? .cancelled
-    }
+    let ending = try Self.heard { () throws(Errno) in try child.wait() }
+    return Outcome(output: try output.get(), cause: ending.cause)
   }
 
   private var addresses: Int {
@@ -86,35 +76,34 @@ package struct ForeignProgram: Sendable {
     of child: ChildProcess, limit: Int, isUnwanted: () -> Bool
   ) throws(Failure) -> [UInt8] {
     var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       guard !isUnwanted() else { throw .cancelled }
-      let count: Int
-      do {
-        guard try Poll.wait(for: child.output.number, .readable, milliseconds: 50) else { continue }
-        let result = unsafe buffer.withUnsafeMutableBytes { buffer in
-          Result { () throws(Errno) in try unsafe child.output.read(into: buffer) }
-        }
-        count = try result.get()
-      } catch {
-        throw .unheard(error)
+      let piece = try heard { () throws(Errno) -> [UInt8]? in
+        try Poll.wait(for: child.output.number, .readable, milliseconds: 50)
+          ? try child.output.piece(ofAtMost: 1 << 16) : nil
       }
-      guard count > 0 else { return output }
-      guard output.count + count <= limit else { throw .tooLong }
-      output += buffer[..<count]
+      guard let piece else { continue }
+      guard !piece.isEmpty else { return output }
+      guard output.count + piece.count <= limit else { throw .tooLong }
+      output += piece
     }
+  }
+
+  private static func heard<Value>(
+    _ body: () throws(Errno) -> Value
+  ) throws(Failure) -> Value {
+    do { return try body() } catch { throw .unheard(error) }
   }
 }
 
 /// The folders in `PATH`, where programs are searched.
 package enum SearchPath {
-  /// The first program of that name, or nil if there is none.
+  /// The path of the first program with that name; nil for an unknown program.
   package static func find(_ name: String) -> FilePath? {
     let text = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/bin:/bin"
     for folder in text.split(separator: ":") {
       let path = FilePath(String(folder)).appending(name)
-      guard (try? Files.status(of: path))?.kind == .file,
-        unsafe path.withPlatformString({ unsafe access($0, X_OK) }) == 0
+      guard Files.isFile(path), unsafe path.withPlatformString({ unsafe access($0, X_OK) }) == 0
       else { continue }
       return path
     }

@@ -75,21 +75,18 @@ extension Descriptor {
   /// `pread`.
   package func read(into bytes: inout [UInt8], at place: Int) throws(Errno) -> Int {
     let number = number
-    let result = unsafe bytes.withUnsafeMutableBytes { buffer -> Result<Int, Errno> in
-      Result { () throws(Errno) in
-        var done = 0
-        while done < buffer.count {
-          let count = SystemCall.pread.length(buffer.count - done)
-          let got = try SystemCall.pread.make {
-            unsafe pread(number, buffer.baseAddress?.advanced(by: done), count, place + done)
-          }
-          if got == 0 { break }
-          done += got
+    return try unsafe bytes.withUnsafeMutableBufferPointer { buffer throws(Errno) in
+      var done = 0
+      while done < buffer.count {
+        let count = SystemCall.pread.length(buffer.count - done)
+        let got = try SystemCall.pread.make {
+          unsafe pread(number, buffer.baseAddress?.advanced(by: done), count, place + done)
         }
-        return done
+        if got == 0 { break }
+        done += got
       }
+      return done
     }
-    return try result.get()
   }
 
   /// Locks the file until it is closed; not every file system supports locks. C: `flock`.

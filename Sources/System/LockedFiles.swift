@@ -39,7 +39,7 @@ package enum LockedFiles {
 
   /// A database and the files that SQLite may keep next to it.
   package static func files(of database: FilePath) -> [FilePath] {
-    [database] + endings.compactMap { FilePath(bytes: database.bytes + Array($0.utf8)) }
+    [database] + endings.compactMap { database.appending(ending: $0.utf8) }
   }
 
   /// Calls the system directly, so that faults injected into other calls do not apply. C: `stat`.

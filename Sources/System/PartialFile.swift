@@ -47,28 +47,25 @@ package final class PartialFiles: Sendable {
   /// Creates a temporary folder that only this user may read, and removes such folders of dead
   /// processes next to it. C: `mkdtemp`, `flock`.
   package func createFolder(in parent: FilePath) throws(Errno) -> FilePath {
-    let result = state.withLock { state -> Result<FilePath, Errno> in
-      Result { () throws(Errno) in
-        guard !state.isEnding else { throw .canceled }
-        Self.removeOrphanFolders(in: parent)
-        let pattern = parent.appending(name: "\(Self.folderPrefix)\(getpid())-XXXXXX".utf8)
-        var name = (pattern?.bytes ?? []).map(CChar.init(bitPattern:)) + [0]
-        _ = try SystemCall.mkdtemp.make { unsafe mkdtemp(&name) == nil ? -1 : 0 }
-        guard let path = FilePath(bytes: name.dropLast().map(UInt8.init(bitPattern:))) else {
-          throw .invalidArgument
-        }
-        do throws(Errno) {
-          let file = try Files.open(path, Self.folderFlags)
-          _ = Self.lock(file)
-          state.folders[path] = Holder(file)
-        } catch {
-          try? Files.removeFolder(path)
-          throw error
-        }
-        return path
+    try state.withLock { state throws(Errno) in
+      guard !state.isEnding else { throw .canceled }
+      Self.removeOrphanFolders(in: parent)
+      let pattern = parent.appending(name: "\(Self.folderPrefix)\(getpid())-XXXXXX".utf8)
+      var name = (pattern?.bytes ?? []).map(CChar.init(bitPattern:)) + [0]
+      _ = try SystemCall.mkdtemp.make { unsafe mkdtemp(&name) == nil ? -1 : 0 }
+      guard let path = FilePath(bytes: name.dropLast().map(UInt8.init(bitPattern:))) else {
+        throw .invalidArgument
       }
+      do throws(Errno) {
+        let file = try Files.open(path, Self.folderFlags)
+        _ = Self.lock(file)
+        state.folders[path] = Holder(file)
+      } catch {
+        try? Files.removeFolder(path)
+        throw error
+      }
+      return path
     }
-    return try result.get()
   }
 
   /// Removes a temporary folder with its files.
@@ -98,9 +95,7 @@ package final class PartialFiles: Sendable {
 
   /// Removes the partial files that a killed process has left in a folder.
   package static func removeLeftovers(ofProcess process: pid_t, in folder: FilePath) {
-    let start = Array(prefix(of: process).utf8)
-    for name in (try? Files.names(in: folder)) ?? []
-    where name.starts(with: start) && name.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+    for name in (try? Files.names(in: folder)) ?? [] where self.process(ofName: name) == process {
       // Another process may have removed it.
       if let path = folder.appending(name: name) { try? Files.remove(path) }
     }
@@ -131,18 +126,15 @@ package final class PartialFiles: Sendable {
 
   /// The process in the name of a temporary folder; nil for other names.
   private static func process(ofFolderName name: [UInt8]) -> pid_t? {
-    guard name.starts(with: folderPrefix.utf8) else { return nil }
-    let owner = name.dropFirst(folderPrefix.utf8.count).prefix { $0 != UInt8(ascii: "-") }
-    return pid_t(String(decoding: owner, as: UTF8.self))
+    let text = String(decoding: name, as: UTF8.self)
+    guard text.hasPrefix(folderPrefix) else { return nil }
+    return pid_t(text.dropFirst(folderPrefix.count).prefix { $0 != "-" })
   }
 
   /// The process in the name of a partial file; nil for other names.
   private static func process(ofName name: [UInt8]) -> pid_t? {
-    let parts = name.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].elementsEqual(".summa".utf8),
-      parts[2].suffix(ending.utf8.count).elementsEqual(ending.utf8)
-    else { return nil }
-    return pid_t(String(decoding: parts[1], as: UTF8.self))
+    String(decoding: name, as: UTF8.self).wholeMatch(of: /\.summa-([^-]+)-[^-]*\.partial/)
+      .flatMap { pid_t($0.output.1) }
   }
 
   /// C: `kill` with signal 0.
@@ -160,10 +152,6 @@ package final class PartialFiles: Sendable {
     let number = file.number
     return (try? SystemCall.lock.make { flock(number, LOCK_EX | LOCK_NB) }) != nil
   }
-
-  private static let ending = ".partial"
-
-  private static func prefix(of process: pid_t) -> String { ".summa-\(process)-" }
 
   /// A partial file open for writing.
   package struct Partial: ~Copyable, Sendable {
@@ -196,25 +184,22 @@ package final class PartialFiles: Sendable {
   }
 
   private func create(in folder: FilePath) throws(Errno) -> Partial {
-    let result = state.withLock { state -> Result<Partial, Errno> in
-      Result { () throws(Errno) in
-        guard !state.isEnding else { throw .canceled }
-        if state.hasUnnamed[folder] == nil {
-          Self.removeOrphans(in: folder)
-          state.hasUnnamed[folder] = Self.hasUnnamed(folder, &state)
-        }
-        if state.hasUnnamed[folder] == true {
-          return Partial(try Files.openUnnamed(in: folder, permissions: Self.permissions))
-        }
-        return try Self.named(in: folder, &state) { path throws(Errno) in
-          let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-          let file = try Files.open(path, flags, permissions: Self.permissions)
-          _ = Self.lock(file)
-          return Partial(path: path, file)
-        }
+    try state.withLock { state throws(Errno) in
+      guard !state.isEnding else { throw .canceled }
+      if state.hasUnnamed[folder] == nil {
+        Self.removeOrphans(in: folder)
+        state.hasUnnamed[folder] = Self.hasUnnamed(folder, &state)
+      }
+      if state.hasUnnamed[folder] == true {
+        return Partial(try Files.openUnnamed(in: folder, permissions: Self.permissions))
+      }
+      return try Self.named(in: folder, &state) { path throws(Errno) in
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let file = try Files.open(path, flags, permissions: Self.permissions)
+        _ = Self.lock(file)
+        return Partial(path: path, file)
       }
     }
-    return try result.get()
   }
 
   private static let permissions: mode_t = 0o666
@@ -244,7 +229,7 @@ package final class PartialFiles: Sendable {
   ) throws(Errno) -> Made {
     for _ in 0..<100 {
       state.count += 1
-      let name = prefix(of: getpid()) + "\(state.count)" + ending
+      let name = ".summa-\(getpid())-\(state.count).partial"
       guard let path = folder.appending(name: name.utf8) else { throw .invalidArgument }
       do throws(Errno) {
         let made = try make(path)
@@ -282,24 +267,21 @@ package final class PartialFiles: Sendable {
   }
 
   private func keep(_ unnamed: Int32, as target: FilePath, replacing: Bool) throws(Errno) {
-    let result = state.withLock { state -> Result<Void, Errno> in
-      Result { () throws(Errno) in
-        guard !state.isEnding else { throw .canceled }
-        guard replacing else { return try Files.link(unnamed, to: target) }
-        // Only a named file can replace another.
-        let path = try Self.named(in: target.folder, &state) { path throws(Errno) in
-          try Files.link(unnamed, to: path)
-          return path
-        }
-        state.paths.remove(path)
-        do throws(Errno) {
-          try Files.rename(path, to: target)
-        } catch {
-          try? Files.remove(path)
-          throw error
-        }
+    try state.withLock { state throws(Errno) in
+      guard !state.isEnding else { throw .canceled }
+      guard replacing else { return try Files.link(unnamed, to: target) }
+      // Only a named file can replace another.
+      let path = try Self.named(in: target.folder, &state) { path throws(Errno) in
+        try Files.link(unnamed, to: path)
+        return path
+      }
+      state.paths.remove(path)
+      do throws(Errno) {
+        try Files.rename(path, to: target)
+      } catch {
+        try? Files.remove(path)
+        throw error
       }
     }
-    try result.get()
   }
 }

@@ -6,13 +6,10 @@ package enum ProcessFile {
   /// The first 4 KiB of the file, or nil if it does not exist.
   package static func text(_ path: String) -> String? {
     guard
-      let number = try? SystemCall.open.make({ unsafe open(path, O_RDONLY | O_CLOEXEC) })
+      let number = try? SystemCall.open.make({ unsafe open(path, O_RDONLY | O_CLOEXEC) }),
+      let bytes = try? Descriptor(owning: number).piece(ofAtMost: 4096)
     else { return nil }
-    let file = Descriptor(owning: number)
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    guard let count = try? unsafe bytes.withUnsafeMutableBytes({ unsafe try file.read(into: $0) })
-    else { return nil }
-    return String(decoding: bytes[..<count], as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The address space of this process in bytes, or nil if unknown.

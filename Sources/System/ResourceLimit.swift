@@ -29,28 +29,26 @@ package enum ResourceLimit: Sendable {
 
   /// Lowers the limit of this process and its children to `value`, unless it is lower already.
   package func lower(to value: Int) throws(Errno) {
-    var limit = try both()
-    limit.rlim_max = min(limit.rlim_max, rlim_t(value))
-    limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
-    _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
+    try change { limit in
+      limit.rlim_max = min(limit.rlim_max, rlim_t(value))
+      limit.rlim_cur = min(limit.rlim_cur, limit.rlim_max)
+    }
   }
 
   /// Sets the limit of this process and its children to `value`.
   /// - Throws: `invalidArgument` if `value` exceeds the hard limit.
-  package func raise(to value: Int) throws(Errno) {
-    var limit = try both()
-    // `setrlimit` refuses a limit above the hard one.
-    limit.rlim_cur = rlim_t(value)
-    _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
-  }
+  package func raise(to value: Int) throws(Errno) { try change { $0.rlim_cur = rlim_t(value) } }
 
   /// Raises the limit of this process to the hard limit.
-  package func raiseToHard() throws(Errno) {
+  package func raiseToHard() throws(Errno) { try change { $0.rlim_cur = $0.rlim_max } }
+
+  private func change(_ body: (inout rlimit) -> Void) throws(Errno) {
     var limit = try both()
-    limit.rlim_cur = limit.rlim_max
+    body(&limit)
     _ = try SystemCall.setrlimit.make { unsafe Glibc.setrlimit(resource, &limit) }
   }
 
+  /// The limit and the hard limit.
   private func both() throws(Errno) -> rlimit {
     var limit = rlimit()
     _ = try SystemCall.getrlimit.make { unsafe Glibc.getrlimit(resource, &limit) }

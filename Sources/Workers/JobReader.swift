@@ -25,7 +25,7 @@ final class JobReader {
     _ job: WorkerJob, advance: () -> Void = {}, send: (WorkerReply) throws(OutputError) -> Void
   ) throws(OutputError) {
     let options = job.options ?? WorkerOptions()
-    let name = job.name ?? job.file
+    let name = job.recordName
     var clock = StageClock()
     let opened: Opened
     do throws(RecognitionError) {
@@ -46,6 +46,7 @@ final class JobReader {
         names: names)
       let output: PageOutput
       do throws(RecognitionError) {
+        if options.product != .drawing { try pageJob.checkMemory() }
         output =
           switch options.product {
           case .strips: .answers([try pageJob.strips(&clock)])

@@ -14,15 +14,23 @@ struct PageJob {
   /// The names of options in messages.
   let names: OptionNames
 
+  /// Throws an error if the memory would not suffice for reading the page.
+  func checkMemory() throws(RecognitionError) {
+    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
+  }
+
+  /// A record of the page without results.
+  private var record: RecognizedAmounts {
+    RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
+  }
+
   /// Reads the page, sheet by sheet.
   func amounts(_ clock: inout StageClock) throws(RecognitionError) -> [RecognizedAmounts] {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
-    return try document.amounts(onPage: page, clock: &clock)
+    try document.amounts(onPage: page, clock: &clock)
   }
 
   /// Reads the page, sheet by sheet, and returns its answers with their readings.
   func joinable(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     let page = try document.documentPage(page, clock: &clock)
     return zip(page.readings, page.results).map { reading, result in
       var answer = answer(result)
@@ -51,7 +59,7 @@ struct PageJob {
     do throws(RecognitionError) {
       let path = try pictures.path(ofPage: page)
       try clock.time(.annotate) { () throws(RecognitionError) in
-        try write(try draw(PageDrawing(results), with: pictures.annotator), to: path)
+        try draw(PageDrawing(results), with: pictures, to: path)
       }
       answers[0].record.durations.merge(clock.durations) { $1 }
       for index in answers.indices { answers[index].record.annotated = path.recordText }
@@ -65,10 +73,8 @@ struct PageJob {
 
   /// Reads the page for a `RecognizedDocument`, sheet by sheet.
   func reading(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
-    return try document.read(page: page, clock: &clock).map { read in
-      var record = RecognizedAmounts(
-        file: name, page: page, pages: document.pageCount, status: .ok)
+    try document.read(page: page, clock: &clock).map { read in
+      var record = record
       record.sheet = read.sheet.map(RecognizedSheet.init)
       return PageAnswer(record: record, reading: read)
     }
@@ -76,10 +82,10 @@ struct PageJob {
 
   /// Writes the picture of the page with the requested drawing.
   func drawing() throws(RecognitionError) -> PageAnswer {
-    var record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
+    var record = record
     if let pictures = options.pictures, let drawing = pictures.drawing {
       let path = try pictures.path(ofPage: page)
-      try write(try draw(drawing, with: pictures.annotator), to: path)
+      try draw(drawing, with: pictures, to: path)
       record.annotated = path.recordText
     }
     return PageAnswer(record: record)
@@ -87,7 +93,6 @@ struct PageJob {
 
   /// Cuts out the lines of the page, and writes their pictures if requested.
   func strips(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     let strips = try document.strips(
       onPage: page, cutter: CutStripsRequest.cutter, clock: &clock)
     var records: [StripRecord] = []
@@ -95,53 +100,48 @@ struct PageJob {
       var picture: FilePath?
       if let pictures = options.pictures {
         let path = try pictures.path(ofPage: page, strip: index + 1)
-        do { try write(try strip.png(), to: path) } catch { throw RecognitionError(error) }
+        try write(to: path, strip.png)
         picture = path
       }
       records.append(
         StripRecord(strip, line: index + 1, file: name, picture: picture?.recordText))
     }
-    let record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
     return PageAnswer(record: record, strips: records)
   }
 
   /// Finds the sheets of the page, and writes their pictures if requested.
   func sheets(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     var records: [SheetRecord] = []
-    let sheets = try document.sheets(onPage: page, clock: &clock)
-    for (page, gray) in sheets {
+    for (page, gray) in try document.sheets(onPage: page, clock: &clock) {
       let sheet = page.paper.map { RecognizedSheet($0).recorded }
       var picture: FilePath?
       if let pictures = options.pictures {
         let path = try pictures.path(ofPage: page.number, sheet: sheet)
-        do { try write(try gray.png(), to: path) } catch { throw RecognitionError(error) }
+        try write(to: path, gray.png)
         picture = path
       }
       records.append(
         SheetRecord(
           file: name, page: page.number, sheet: sheet, picture: picture?.recordText))
     }
-    let record = RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
     return PageAnswer(record: record, sheets: records)
   }
 
   /// Reads the text of the page, and writes its picture if requested.
   func text(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
     let text = try document.text(onPage: page, clock: &clock)
     if let pictures = options.pictures, try !isPicture {
       // Bytes per pixel: 3 decoded, 3 turned, 1 in grey, and up to 3 as PNG.
       try checkMemory(10 * text.size.width * text.size.height, for: "keeping the picture")
-      let png = try PagePicture.png(of: try document.colorPage(page))
-      try write(png, to: try pictures.path(ofPage: page))
+      let canvas = try document.colorPage(page)
+      try write(to: try pictures.path(ofPage: page)) { try PagePicture.png(of: canvas) }
     }
     let place = TextRecord.Page(
       file: name, number: page, count: document.pageCount, size: text.size,
       orientation: text.orientation, resolution: text.resolution,
       hasTextLayer: text.hasTextLayer)
     return PageAnswer(
-      record: RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok),
+      record: record,
       text: TextRecord(
         text.sheets, on: place, candidates: options.request.options.candidateCount,
         characters: options.detail == .characters))
@@ -154,36 +154,39 @@ struct PageJob {
     }
   }
 
-  /// The annotated page as a PNG.
+  /// Writes the annotated page.
   private func draw(
-    _ drawing: PageDrawing, with annotator: Annotator
-  ) throws(RecognitionError) -> [UInt8] {
+    _ drawing: PageDrawing, with pictures: WorkerOptions.Pictures, to path: FilePath
+  ) throws(RecognitionError) {
     // Bytes per pixel: 3 decoded, 3 turned, 4 while drawing, 3 drawn, and up to 3 as PNG.
     let size = try document.size(ofPage: page)
     try checkMemory(16 * size.width * size.height, for: "drawing the picture")
     let canvas = try document.colorPage(page)
-    if let width = options.pictures?.width, width < canvas.size.width {
-      let factor = (canvas.size.width + width - 1) / width
-      do { return try canvas.reduced(by: factor).png() } catch { throw RecognitionError(error) }
-    }
-    do {
-      return try annotator.draw(
+    try write(to: path) {
+      if let width = pictures.width, width < canvas.size.width {
+        return try canvas.reduced(by: (canvas.size.width + width - 1) / width).png()
+      }
+      return try pictures.annotator.draw(
         drawing.annotations, on: canvas, text: drawing.text, sheets: drawing.sheets
       ).png()
+    }
+  }
+
+  private func write(
+    to path: FilePath, _ png: () throws -> [UInt8]
+  ) throws(RecognitionError) {
+    do {
+      try OutputFile.write(try png(), to: path, replacing: options.pictures?.replacing ?? .own)
     } catch {
       throw RecognitionError(error)
     }
   }
 
-  private func write(_ png: [UInt8], to path: FilePath) throws(RecognitionError) {
-    try OutputFile.write(png, to: path, replacing: options.pictures?.replacing ?? .own)
-  }
-
-  /// Throws an error if the memory would not suffice: a process that runs out of memory cannot
-  /// report it.
+  /// Throws an error if the memory would not suffice: a process that runs out of it cannot report
+  /// that.
   private func checkMemory(_ needed: Int, for purpose: String) throws(RecognitionError) {
     // Without figures from the system, the check passes.
-    guard let limit = (try? ResourceLimit.addressSpace.value()) ?? nil,
+    guard let limit = try? ResourceLimit.addressSpace.value(),
       let taken = ProcessFile.addressSpace, needed > limit - taken
     else { return }
     throw RecognitionError(

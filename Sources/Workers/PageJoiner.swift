@@ -21,8 +21,7 @@ struct PageJoiner {
     }
     return zip(pages, results).map { answers, results in
       zip(answers, results).map { answer, result in
-        var answer = answer
-        answer.reading = nil
+        var answer = answer.withoutReading
         guard result.document != nil else { return answer }
         answer.record = result.recorded(as: name, detail: options.detail)
         if options.product == .explanation {

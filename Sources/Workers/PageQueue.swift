@@ -102,9 +102,6 @@ struct PageQueue {
   private var nextID = 0
   private var outstanding = 0
 
-  /// - Parameters:
-  ///   - capacity: the largest number of pages that are in progress or wait for their reader.
-  ///   - names: the names of options in messages.
   init(capacity: Int, names: OptionNames = [:]) {
     self.capacity = capacity
     self.names = names
@@ -232,7 +229,7 @@ struct PageQueue {
         Unjoined(
           submission: submission.id,
           joiner: PageJoiner(
-            name: submission.job.name ?? submission.job.file,
+            name: submission.job.recordName,
             options: submission.job.options ?? WorkerOptions()),
           pages: pages, answers: pages.map { submission.unjoined[$0] ?? [] }))
     }
@@ -242,9 +239,7 @@ struct PageQueue {
   /// Finishes pages with the answers for their documents, after their pictures are drawn if any are
   /// requested.
   mutating func join(_ unjoined: Unjoined, with answers: [[PageAnswer]]) {
-    guard let index = submissions.firstIndex(where: { $0.id == unjoined.submission }) else {
-      return
-    }
+    guard let index = index(of: unjoined.submission) else { return }
     submissions[index].joins = false
     let draws = submissions[index].job.options?.pictures != nil && !submissions[index].isCancelled
     for (page, answers) in zip(unjoined.pages, answers) where submissions[index].isSelected(page) {
@@ -263,14 +258,14 @@ struct PageQueue {
     guard let index = index(of: ticket) else { return }
     let submission = submissions[index]
     let record = RecognizedAmounts(
-      error, file: submission.job.name ?? submission.job.file, page: ticket.page,
-      pages: submission.opened?.pages, naming: names)
+      error, file: submission.job.recordName, page: ticket.page, pages: submission.opened?.pages,
+      naming: names)
     finish(ticket, with: [PageAnswer(record: record)])
   }
 
   /// Returns the next event for the reader of a document.
   mutating func next(of id: Int) -> Next {
-    guard let index = submissions.firstIndex(where: { $0.id == id }) else { return .end }
+    guard let index = index(of: id) else { return .end }
     let submission = submissions[index]
     // A cancelled document has gaps: pages that are never read.
     let page =
@@ -299,27 +294,21 @@ struct PageQueue {
   /// Ends work on a document. Finished pages can still be returned.
   /// - Returns: the pages in progress.
   mutating func cancel(_ id: Int) -> [Ticket] {
-    guard let index = submissions.firstIndex(where: { $0.id == id }) else { return [] }
-    defer {
-      outstanding -= submissions[index].inProgress.count
-      submissions[index].inProgress = []
-      submissions[index].isCancelled = true
-      // Pages that were read are returned, each by itself.
-      let rest = submissions[index].unjoined.merging(submissions[index].undrawn) { $1 }
-      submissions[index].unjoined = [:]
-      submissions[index].undrawn = [:]
-      for (page, answers) in rest.sorted(by: { $0.key < $1.key })
-      where submissions[index].isSelected(page) {
-        outstanding += 1
-        deliver(
-          answers.map { answer in
-            var answer = answer
-            answer.reading = nil
-            return answer
-          }, ofPage: page, at: index)
-      }
+    guard let index = index(of: id) else { return [] }
+    let tickets = submissions[index].inProgress.map { Ticket(submission: id, page: $0) }
+    outstanding -= tickets.count
+    submissions[index].inProgress = []
+    submissions[index].isCancelled = true
+    // Pages that were read are returned, each by itself.
+    let rest = submissions[index].unjoined.merging(submissions[index].undrawn) { $1 }
+    submissions[index].unjoined = [:]
+    submissions[index].undrawn = [:]
+    for (page, answers) in rest.sorted(by: { $0.key < $1.key })
+    where submissions[index].isSelected(page) {
+      outstanding += 1
+      deliver(answers.map(\.withoutReading), ofPage: page, at: index)
     }
-    return submissions[index].inProgress.map { Ticket(submission: id, page: $0) }
+    return tickets
   }
 
   /// Ends work on a document and removes it.
@@ -333,10 +322,12 @@ struct PageQueue {
   var ids: [Int] { submissions.map(\.id) }
 
   private mutating func remove(_ id: Int) {
-    guard let index = submissions.firstIndex(where: { $0.id == id }) else { return }
+    guard let index = index(of: id) else { return }
     outstanding -= submissions[index].outstanding
     submissions.remove(at: index)
   }
+
+  private func index(of id: Int) -> Int? { submissions.firstIndex { $0.id == id } }
 
   private func index(of ticket: Ticket) -> Int? {
     submissions.firstIndex { $0.id == ticket.submission && $0.inProgress.contains(ticket.page) }

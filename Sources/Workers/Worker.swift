@@ -122,16 +122,12 @@ private struct LineReader {
     while true {
       if let line = lines.next() { return line }
       guard !isAtEnd else { return nil }
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let result = unsafe bytes.withUnsafeMutableBytes { bytes in
-        Result { () throws(Errno) in try unsafe Descriptor.read(descriptor, into: bytes) }
-      }
-      let count: Int
-      do { count = try result.get() } catch {
+      let bytes: [UInt8]
+      do { bytes = try Descriptor.piece(ofAtMost: 1 << 16, from: descriptor) } catch {
         throw RecognitionError(code: .failed, message: "jobs could not be read (\(error))")
       }
-      lines.append(bytes[..<count])
-      if count == 0 {
+      lines.append(bytes)
+      if bytes.isEmpty {
         isAtEnd = true
         if !lines.rest.isEmpty { return lines.rest }
       }

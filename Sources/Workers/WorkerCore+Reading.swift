@@ -37,7 +37,7 @@ extension WorkerCore {
     if isUnrelated, state.withLock({ requeue(ticket, &$0) }) { return false }
     let error = self.error(for: event, ending)
     // Preliminary answers are valid; only their picture is missing.
-    let failure = RecordedError(error, file: job.name ?? job.file, naming: names)
+    let failure = RecordedError(error, file: job.recordName, naming: names)
     var answers = replies.preliminary
     for index in answers.indices { answers[index].record.annotationError = failure }
     change { state in finish(ticket, answers, error, &state) }

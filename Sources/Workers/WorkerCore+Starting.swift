@@ -61,11 +61,10 @@ extension WorkerCore {
       return process
     case .reply(let reply):
       _ = end(process)
-      let reported = reply.record?.error?.message
+      // The message names no file, since a worker that starts has none.
+      let reported = reply.record?.error?.message.trimmingPrefix(": ") ?? "it makes no sense"
       throw StartFailure(
-        RecognitionError(
-          code: .workerFailed, message: "\(reported.map(Self.withoutName) ?? "it makes no sense")"),
-        tries: 1)
+        RecognitionError(code: .workerFailed, message: "\(String(reported))"), tries: 1)
     case .timedOut, .invalid, .ended:
       let ending = end(process)
       throw StartFailure(
@@ -125,10 +124,5 @@ extension WorkerCore {
   func end(_ process: WorkerProcess) -> ChildProcess.Ending? {
     defer { state.withLock { $0.processCount -= 1 } }
     return process.end()
-  }
-
-  /// Removes the file's name at the start of a message; it is empty in errors of a starting worker.
-  private static func withoutName(_ message: String) -> String {
-    message.hasPrefix(": ") ? String(message.dropFirst(2)) : message
   }
 }

@@ -90,6 +90,9 @@ struct WorkerJob: Sendable, Hashable, Codable {
   /// their readings, and no pictures are drawn.
   var joins: Bool?
 
+  /// The name of the file in records.
+  var recordName: String { name ?? file }
+
   /// True if the pages of a file with `count` pages may be one document. A selection of pages is
   /// joined only if the file has all of them, and no more pages than a document may have.
   func joinsPages(of count: Int, _ options: WorkerOptions) -> Bool {

@@ -20,7 +20,6 @@ final class WorkerProcess {
 
   let child: ChildProcess
   private var lines = LineBuffer()
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private let encoder = JSONEncoder()
   private let decoder = JSONDecoder()
 
@@ -33,10 +32,7 @@ final class WorkerProcess {
     child = try ChildProcess(
       program.executable, arguments: [program.executable.string] + program.arguments,
       // A crash is reported by its signal. Printing a backtrace would take seconds.
-      environment: LibraryEnvironment.variables.merging(["SWIFT_BACKTRACE": "enable=no"]) {
-        old, _ in
-        old
-      })
+      environment: LibraryEnvironment.variables.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     try child.input.setNonBlocking()
     encoder.outputFormatting = .sortedKeys
   }
@@ -44,12 +40,11 @@ final class WorkerProcess {
   /// Sends a line.
   /// - Returns: nil, or the event that prevented it.
   func send(_ line: some Encodable, timeout: inout Timeout) -> Event? {
-    guard var bytes = try? encoder.encode(line)[...] else { return .invalid }
-    bytes.append(UInt8(ascii: "\n"))
+    guard let data = try? encoder.encode(line) else { return .invalid }
+    var bytes = Array(data + "\n".utf8)[...]
     while !bytes.isEmpty {
       do {
-        let written = try unsafe bytes.withUnsafeBytes { try unsafe child.input.write($0) }
-        bytes = bytes.dropFirst(written)
+        bytes = bytes.dropFirst(try child.input.write(bytes))
       } catch Errno.resourceTemporarilyUnavailable {
         if let event = wait(for: child.input.number, .writable, &timeout) { return event }
       } catch {
@@ -69,11 +64,10 @@ final class WorkerProcess {
         return .reply(reply)
       }
       if let event = wait(for: child.output.number, .readable, &timeout) { return event }
-      let count = try? unsafe buffer.withUnsafeMutableBytes {
-        try unsafe child.output.read(into: $0)
+      guard let piece = try? child.output.piece(ofAtMost: 1 << 16), !piece.isEmpty else {
+        return .ended
       }
-      guard let count, count > 0 else { return .ended }
-      lines.append(buffer[..<count])
+      lines.append(piece)
     }
   }
 

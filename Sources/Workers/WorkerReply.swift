@@ -84,4 +84,10 @@ public struct PageAnswer: Sendable, Hashable {
     self.text = text
     self.reading = reading
   }
+
+  var withoutReading: PageAnswer {
+    var answer = self
+    answer.reading = nil
+    return answer
+  }
 }

@@ -29,6 +29,17 @@ public final class WorkerService: Sendable {
     /// The bytes of a file, and its name in records.
     case bytes([UInt8], name: String)
 
+    /// The name in records.
+    package var name: String {
+      switch self {
+      case .path(let path): path.recordText
+      case .bytes(_, let name): name
+      }
+    }
+
+    /// The path of a file; nil for bytes.
+    package var path: FilePath? { if case .path(let path) = self { path } else { nil } }
+
     /// The image source for a request in this process.
     package var source: ImageSource {
       switch self {
@@ -86,24 +97,22 @@ public final class WorkerService: Sendable {
         message: "child processes do not have the reader \(reader.name) of this program; "
           + "perform the request here, or read with \(.reader, set: "automatic")")
     }
+    let (path, name, memory): (FilePath, String?, OpenFile?)
     switch document {
-    case .path(let path):
-      let job = WorkerJob(
-        file: path.recordText, pages: pages, options: options, joins: true)
-      return PageAnswers(
-        core: core, id: try core.submit(job, priority: priority, finished: finished), memory: nil)
-    case .bytes(let bytes, let name):
-      let memory: OpenFile
-      do { memory = try OpenFile(bytes) } catch {
+    case .path(let file): (path, name, memory) = (file, nil, nil)
+    case .bytes(let bytes, let shownName):
+      do {
+        let file = try OpenFile(bytes)
+        (path, name, memory) = (file.path, shownName, file)
+      } catch {
         throw RecognitionError(
           code: .failed, message: "the image could not be kept in memory (\(error))")
       }
-      let job = WorkerJob(
-        file: memory.path.recordText, name: name, pages: pages, options: options, joins: true)
-      return PageAnswers(
-        core: core, id: try core.submit(job, priority: priority, finished: finished), memory: memory
-      )
     }
+    let job = WorkerJob(
+      file: path.recordText, name: name, pages: pages, options: options, joins: true)
+    let id = try core.submit(job, priority: priority, finished: finished)
+    return PageAnswers(core: core, id: id, memory: memory)
   }
 
   /// Reads one page and waits for it. Cancelling the task ends the work.

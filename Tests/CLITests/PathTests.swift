@@ -12,7 +12,7 @@ extension CommandTests {
     private func write(_ bytes: [UInt8], _ name: [UInt8], in scratch: Scratch) throws {
       let path = try #require(FilePath(scratch.path).appending(name: name))
       let file = try Files.open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o644)
-      try unsafe bytes.withUnsafeBytes { try unsafe file.writeAll($0) }
+      try Descriptor.writeAll(file.number, bytes)
     }
 
     private func names(_ folder: String = "", in scratch: Scratch) throws -> Set<[UInt8]> {

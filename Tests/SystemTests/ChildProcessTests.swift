@@ -6,15 +6,7 @@ import Testing
 @Suite struct ChildProcessTests {
   /// The output of a child until it closes the pipe.
   private func output(of child: ChildProcess) throws -> String {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = try unsafe buffer.withUnsafeMutableBytes {
-        try unsafe child.output.read(into: $0)
-      }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += buffer[..<count]
-    }
+    String(decoding: try child.output.bytes(limit: .max), as: UTF8.self)
   }
 
   @Test func exchangesInputAndOutput() throws {
@@ -110,9 +102,7 @@ import Testing
   @Test func sharesMemoryFiles() throws {
     let file = try OpenFile(Array("bytes".utf8))
     let child = try ChildProcess("/bin/cat", arguments: ["cat", file.path.string])
-    var buffer = [UInt8](repeating: 0, count: 64)
-    let count = try unsafe buffer.withUnsafeMutableBytes { try unsafe child.output.read(into: $0) }
-    #expect(String(decoding: buffer[..<count], as: UTF8.self) == "bytes")
+    #expect(try String(decoding: child.output.bytes(limit: 64), as: UTF8.self) == "bytes")
     _ = try child.wait()
     Faults.$current.withValue(Faults([.memfd: [.tooManyOpenFiles]])) {
       #expect(throws: Errno.tooManyOpenFiles) { _ = try OpenFile([1]) }

@@ -23,12 +23,10 @@ import Testing
       }
       #expect(faults.isSpent)
     }
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let faults = Faults([.read: [.interrupted]])
-    let count = try Faults.$current.withValue(faults) {
-      try unsafe bytes.withUnsafeMutableBytes { try unsafe input.read(into: $0) }
-    }
-    #expect(String(decoding: bytes[..<count], as: UTF8.self) == "one two three")
+    let faults = Faults([.read: [.interrupted, .resourceTemporarilyUnavailable]])
+    let bytes = try Faults.$current.withValue(faults) { try input.piece(ofAtMost: 64) }
+    #expect(String(decoding: bytes, as: UTF8.self) == "one two three")
+    #expect(faults.isSpent)
   }
 
   /// Closing a number twice would sooner or later close an unrelated file.
