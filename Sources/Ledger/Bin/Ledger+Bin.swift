@@ -13,35 +13,32 @@ extension Ledger {
   @discardableResult
   public func discard(_ ids: [DocumentID], at now: Date = Date()) throws(LedgerError) -> Int {
     try write { db in
-      try db.execute(
-        sql: "DELETE FROM removed WHERE since < ?",
-        arguments: [now.addingTimeInterval(-Self.keepsRemoved).milliseconds])
+      try db.run(
+        "DELETE FROM removed WHERE since < ?",
+        [now.addingTimeInterval(-Self.keepsRemoved).milliseconds])
       var count = 0
       for id in ids {
-        try db.cachedStatement(
-          sql: """
-            INSERT INTO removed(key, since, id, content, bytes, added, pages, name)
-            SELECT key, ?, id, content, bytes, added, pages, name FROM document WHERE key = ?
-            """
-        ).execute(arguments: [now.milliseconds, id.rawValue])
+        try db.run(
+          """
+          INSERT INTO removed(key, since, id, content, bytes, added, pages, name)
+          SELECT key, ?, id, content, bytes, added, pages, name FROM document WHERE key = ?
+          """, [now.milliseconds, id.rawValue])
         guard db.changesCount > 0 else { continue }
         let row = try Self.rowID(id, in: db)
         for (table, columns) in Self.parts {
-          try db.cachedStatement(
-            sql: """
-              INSERT INTO removed_\(table)(key, \(columns))
-              SELECT ?, \(columns) FROM \(table) WHERE document_id = ?
-              """
-          ).execute(arguments: [id.rawValue, row])
-        }
-        try db.cachedStatement(
-          sql: """
-            INSERT INTO removed_page(key, json, \(Self.pageColumns))
-            SELECT ?, json, \(Self.pageColumns) FROM page JOIN record ON page_id = id
-            WHERE document_id = ?
+          try db.run(
             """
-        ).execute(arguments: [id.rawValue, row])
-        try db.cachedStatement(sql: "DELETE FROM document WHERE id = ?").execute(arguments: [row])
+            INSERT INTO removed_\(table)(key, \(columns))
+            SELECT ?, \(columns) FROM \(table) WHERE document_id = ?
+            """, [id.rawValue, row])
+        }
+        try db.run(
+          """
+          INSERT INTO removed_page(key, json, \(Self.pageColumns))
+          SELECT ?, json, \(Self.pageColumns) FROM page JOIN record ON page_id = id
+          WHERE document_id = ?
+          """, [id.rawValue, row])
+        try db.run("DELETE FROM document WHERE id = ?", [row])
         count += 1
       }
       return count
@@ -98,46 +95,45 @@ extension Ledger {
     _ id: DocumentID, at now: Date, in db: Database
   ) throws -> Int64? {
     let key = id.rawValue
-    try db.execute(
-      sql: """
-        INSERT INTO document(id, key, content, bytes, added, pages, name)
-        SELECT CASE WHEN id IN (SELECT id FROM document) THEN NULL ELSE id END,
-          key, content, bytes, added, pages, name FROM removed
-        WHERE key = ? AND content NOT IN (SELECT content FROM document)
-        """, arguments: [key])
+    try db.run(
+      """
+      INSERT INTO document(id, key, content, bytes, added, pages, name)
+      SELECT CASE WHEN id IN (SELECT id FROM document) THEN NULL ELSE id END,
+        key, content, bytes, added, pages, name FROM removed
+      WHERE key = ? AND content NOT IN (SELECT content FROM document)
+      """, [key])
     guard db.changesCount > 0 else { return nil }
     let row = db.lastInsertedRowID
     for (table, columns) in parts {
-      try db.execute(
-        sql: """
-          INSERT INTO \(table)(document_id, \(columns))
-          SELECT ?, \(columns) FROM removed_\(table) WHERE key = ? ORDER BY rowid
-          """, arguments: [row, key])
+      try db.run(
+        """
+        INSERT INTO \(table)(document_id, \(columns))
+        SELECT ?, \(columns) FROM removed_\(table) WHERE key = ? ORDER BY rowid
+        """, [row, key])
     }
-    let isTaken = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM removed_page JOIN page USING (id) WHERE key = ?)",
-      arguments: [key])
+    let isTaken: Bool? = try db.value(
+      "SELECT EXISTS (SELECT 1 FROM removed_page JOIN page USING (id) WHERE key = ?)", [key])
     let columns = pageColumns.split(separator: ", ").dropFirst().joined(separator: ", ")
-    try db.execute(
-      sql: """
-        INSERT INTO page(document_id, id, \(columns))
-        SELECT ?, \(isTaken ?? true ? "NULL" : "id"), \(columns) FROM removed_page
-        WHERE key = ? ORDER BY page, sheet
-        """, arguments: [row, key])
-    try db.execute(
-      sql: """
-        INSERT INTO record(page_id, json)
-        SELECT page.id, json FROM removed_page AS old
-        JOIN page ON page.document_id = ? AND page.page = old.page AND page.sheet = old.sheet
-        WHERE key = ?
-        """, arguments: [row, key])
+    try db.run(
+      """
+      INSERT INTO page(document_id, id, \(columns))
+      SELECT ?, \(isTaken ?? true ? "NULL" : "id"), \(columns) FROM removed_page
+      WHERE key = ? ORDER BY page, sheet
+      """, [row, key])
+    try db.run(
+      """
+      INSERT INTO record(page_id, json)
+      SELECT page.id, json FROM removed_page AS old
+      JOIN page ON page.document_id = ? AND page.page = old.page AND page.sheet = old.sheet
+      WHERE key = ?
+      """, [row, key])
     // Other documents may have been found at its paths.
-    try db.execute(
-      sql: """
-        UPDATE place SET replaced = ?1 WHERE document_id = ?2 AND replaced IS NULL AND path IN (
-          SELECT path FROM place WHERE document_id <> ?2 AND replaced IS NULL)
-        """, arguments: [now.milliseconds, row])
-    try db.execute(sql: "DELETE FROM removed WHERE key = ?", arguments: [key])
+    try db.run(
+      """
+      UPDATE place SET replaced = ?1 WHERE document_id = ?2 AND replaced IS NULL AND path IN (
+        SELECT path FROM place WHERE document_id <> ?2 AND replaced IS NULL)
+      """, [now.milliseconds, row])
+    try db.run("DELETE FROM removed WHERE key = ?", [key])
     return row
   }
 

@@ -46,7 +46,7 @@ private struct PrintedSum {
     guard words.count >= 3, words.count % 2 == 1, words[words.count - 2] == "=" else { return nil }
     numbers = stride(from: 0, to: words.count, by: 2).map { words[$0] }
     signs = stride(from: 1, to: words.count - 2, by: 2).map { words[$0] }
-    guard numbers.allSatisfy({ Self.number($0) != nil }) else { return nil }
+    guard numbers.allSatisfy({ NumericBlock.number($0) != nil }) else { return nil }
   }
 
   /// The sum with changed numbers, whatever their places; nil if it still adds up.
@@ -64,7 +64,7 @@ private struct PrintedSum {
     guard numbers.count == self.numbers.count else { return nil }
     let shown = numbers.map { $0.map(Self.magnitude) ?? "(deleted)" }
     guard zip(shown, self.numbers).contains(where: { $0 != Self.magnitude($1) }) else { return nil }
-    let values = numbers.map { $0.flatMap(Self.number)?.magnitude }
+    let values = numbers.map { $0.flatMap(NumericBlock.number)?.exact.magnitude }
     if let all = values as? [Decimal], let result = all.last, holds(all.dropLast(), result) {
       return nil
     }
@@ -84,15 +84,9 @@ private struct PrintedSum {
       }
     }
     // Products are rounded to the printed decimals.
-    var rounded = Decimal()
-    unsafe NSDecimalRound(&rounded, &sum, max(0, -result.exponent), .plain)
-    return signs.contains("×") ? rounded.magnitude == result : sum.magnitude == result
+    if signs.contains("×") { sum = sum.rounded(digits: max(0, -result.exponent)) }
+    return sum.magnitude == result
   }
 
   private static func magnitude(_ text: String) -> String { String(text.drop { $0 == "-" }) }
-
-  private static func number(_ text: String) -> Decimal? {
-    text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) == nil
-      ? nil : Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
-  }
 }

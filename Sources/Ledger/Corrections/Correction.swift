@@ -89,44 +89,31 @@ extension Correction {
     }
     switch change {
     case .value(let place, let exact, let currency):
-      values["kind"] = "value"
+      values = ["kind": "value", "value": exact, "currency": currency?.rawValue]
       put(place)
-      values["value"] = exact
-      values["currency"] = currency?.rawValue
     case .role(let place, let role):
-      values["kind"] = "role"
+      values = ["kind": "role", "value": role?.rawValue]
       put(place)
-      values["value"] = role?.rawValue
     case .total(let place):
-      values["kind"] = "total"
+      values = ["kind": "total"]
       put(place)
     case .add(let place, let currency):
-      values["kind"] = "add"
-      put(place)
-      values["was_exact"] = nil as String?
-      values["value"] = place.exact
-      values["currency"] = currency?.rawValue
+      values = ["kind": "add", "value": place.exact, "currency": currency?.rawValue]
+      put(AmountPlace(box: place.box, role: place.role))
     case .delete(let place):
-      values["kind"] = "delete"
+      values = ["kind": "delete"]
       put(place)
     case .field(let name, let value, let box):
-      values["kind"] = "field"
-      values["name"] = name.rawValue
-      values["value"] = value
+      values = ["kind": "field", "name": name.rawValue, "value": value]
       put(box)
     case .label(let name, let value, let place):
-      values["kind"] = "label"
-      values["name"] = name.rawValue
-      values["value"] = value
+      values = ["kind": "label", "name": name.rawValue, "value": value]
       put(place)
     case .booking(let reference, let box):
-      values["kind"] = "booking"
-      values["name"] = reference?.id
-      values["value"] = reference?.text
+      values = ["kind": "booking", "name": reference?.id, "value": reference?.text]
       put(box)
     case .checked(let isRight):
-      values["kind"] = "checked"
-      values["value"] = isRight ? "yes" : "no"
+      values = ["kind": "checked", "value": isRight ? "yes" : "no"]
     }
     return values
   }

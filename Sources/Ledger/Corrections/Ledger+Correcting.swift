@@ -101,10 +101,8 @@ extension Ledger {
   // MARK: -
 
   static func pageNumbers(of row: Int64, in db: Database) throws -> [Int] {
-    try Int.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT DISTINCT page FROM page WHERE document_id = ? ORDER BY page"),
-      arguments: [row])
+    try db.values(
+      "SELECT DISTINCT page FROM page WHERE document_id = ? ORDER BY page", [row]) as [Int]
   }
 
   private static func checkPage(_ page: Int, of row: Int64, in db: Database) throws {
@@ -151,12 +149,11 @@ extension Ledger {
     values["page"] = page
     values["made"] = now.milliseconds
     let names = values.keys.sorted()
-    try db.execute(
-      sql: """
-        INSERT INTO correction(\(names.joined(separator: ", ")))
-        VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-        """,
-      arguments: StatementArguments(names.map { values[$0] ?? nil }))
+    try db.run(
+      """
+      INSERT INTO correction(\(names.joined(separator: ", ")))
+      VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+      """, StatementArguments(names.map { values[$0] ?? nil }))
     return Int(db.lastInsertedRowID)
   }
 

@@ -42,19 +42,6 @@ public final class Ledger: Sendable {
   /// The name of the ledger in messages.
   let name: String
 
-  /// Opens a ledger, and migrates one of an earlier version.
-  /// - Parameters:
-  ///   - path: the file, in UTF-8.
-  ///   - access: reading or writing.
-  ///   - patience: the time to wait for other processes that write, in seconds.
-  /// - Throws: `LedgerError` with the code `not_found`, `not_a_ledger`, `newer`, `locked`,
-  ///   `read_only`, `full`, `damaged` or `failed`.
-  public convenience init(
-    at path: FilePath, access: Access = .create, patience: Double = 30
-  ) throws(LedgerError) {
-    try self.init(at: path, access: access, patience: patience) { _, _, _ in }
-  }
-
   init(
     at path: FilePath, access: Access, patience: Double, labelling: @escaping Labelling
   ) throws(LedgerError) {
@@ -86,9 +73,6 @@ public final class Ledger: Sendable {
     self.file = (held, identity)
     try checkIdentity()
   }
-
-  /// Creates a ledger in memory.
-  public convenience init() throws(LedgerError) { try self.init { _, _, _ in } }
 
   init(labelling: @escaping Labelling) throws(LedgerError) {
     path = nil
@@ -131,7 +115,7 @@ public final class Ledger: Sendable {
   /// process has it open, or was killed. A copy of the ledger's file alone lacks them.
   public static func unmergedBytes(of path: FilePath) -> Int {
     let path = (try? Files.resolvingLinks(path)) ?? path
-    let log = FilePath(bytes: path.bytes + Array(LockedFiles.endings[0].utf8))
+    let log = path.appending(ending: LockedFiles.endings[0].utf8)
     return log.flatMap { try? Files.status(of: $0).size } ?? 0
   }
 
@@ -223,9 +207,9 @@ public final class Ledger: Sendable {
   /// interrupted before the first migration.
   private static func isEmpty(_ db: Database) throws -> Bool {
     let migrations = "grdb_migrations"
-    let tables = try String.fetchAll(db, sql: "SELECT DISTINCT tbl_name FROM sqlite_master")
+    let tables = try db.values("SELECT DISTINCT tbl_name FROM sqlite_master") as [String]
     guard tables == [migrations] else { return tables.isEmpty }
-    let count = try Int.fetchOne(db, sql: "SELECT count(*) FROM " + migrations)
+    let count = try db.value("SELECT count(*) FROM " + migrations) as Int?
     return count == 0
   }
 
@@ -233,7 +217,7 @@ public final class Ledger: Sendable {
     _ database: any DatabaseWriter, access: Access, name: String
   ) throws {
     let (isOwn, isEmpty, isNewer, isCurrent) = try database.read { db in
-      let identity = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let identity = try db.value("PRAGMA application_id") as Int? ?? 0
       return (
         identity == LedgerSchema.applicationID, try Self.isEmpty(db),
         try LedgerSchema.migrator.hasBeenSuperseded(db),

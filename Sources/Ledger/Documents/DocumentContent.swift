@@ -1,4 +1,5 @@
 import Glibc
+package import Summa
 import SummaSystem
 public import SystemPackage
 
@@ -25,11 +26,15 @@ public struct DocumentContent: Sendable, Hashable, CustomStringConvertible {
     size = try file.status().size
   }
 
+  /// - Parameter document: bytes, or a file, which is read.
+  /// - Throws: as ``init(ofFile:)``.
+  package init(of document: WorkerService.Document) throws(Errno) {
+    switch document {
+    case .path(let path): try self.init(ofFile: path)
+    case .bytes(let bytes, _): self.init(of: bytes)
+    }
+  }
+
   /// 64 lower-case hexadecimal digits.
   public var description: String { hash.hexadecimal }
-}
-
-extension Sequence<UInt8> {
-  /// Two lower-case hexadecimal digits for each byte.
-  var hexadecimal: String { map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
 }

@@ -1,3 +1,5 @@
+import SummaSystem
+
 /// The id of a document in addresses: 128 random bits, which cannot be guessed.
 public struct DocumentID: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
   /// 32 lower-case hexadecimal digits.
@@ -12,8 +14,7 @@ public struct DocumentID: RawRepresentable, Sendable, Hashable, Codable, CustomS
 
   /// Returns a new id from the system's source of random numbers.
   public static func random() -> DocumentID {
-    var generator = SystemRandomNumberGenerator()
-    return DocumentID(unchecked: [generator.next(), generator.next()].map(Self.digits).joined())
+    DocumentID(unchecked: (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal)
   }
 
   init(unchecked text: String) { rawValue = text }
@@ -26,10 +27,5 @@ public struct DocumentID: RawRepresentable, Sendable, Hashable, Codable, CustomS
   static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-  }
-
-  private static func digits(_ number: UInt64) -> String {
-    let text = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - text.count) + text
   }
 }

@@ -25,7 +25,9 @@ public struct Reading: Sendable, Hashable {
     var request = request
     request.password = nil
     // Files are identified by their content, not by their path.
-    request.options.keywords = request.options.keywords.map { Self.digest(Array($0.utf8)) }
+    request.options.keywords = request.options.keywords.map {
+      DocumentContent(of: Array($0.utf8)).description
+    }
     request.options.keywordsFile = nil
     request.options.weights = request.options.weights
       .flatMap { FilePath(recordText: $0) }
@@ -78,10 +80,6 @@ public struct Reading: Sendable, Hashable {
     let data = try? JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
-
-  private static func digest(_ bytes: [UInt8]) -> String {
-    DocumentContent(of: bytes).description
   }
 }
 

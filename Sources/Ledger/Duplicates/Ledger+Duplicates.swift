@@ -5,17 +5,16 @@ extension Ledger {
   public func duplicates(of id: DocumentID) throws(LedgerError) -> [Duplicate] {
     try read { db in
       let row = try Self.rowID(id, in: db)
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT document.key, document.name, duplicate.certainty, 0 AS earlier
-            FROM duplicate JOIN document ON document.id = duplicate.other_id
-            WHERE duplicate.one_id = ?1
-            UNION ALL
-            SELECT document.key, document.name, duplicate.certainty, 1
-            FROM duplicate JOIN document ON document.id = duplicate.one_id
-            WHERE duplicate.other_id = ?1
-            """), arguments: [row])
+      let rows = try db.rows(
+        """
+        SELECT document.key, document.name, duplicate.certainty, 0 AS earlier
+        FROM duplicate JOIN document ON document.id = duplicate.other_id
+        WHERE duplicate.one_id = ?1
+        UNION ALL
+        SELECT document.key, document.name, duplicate.certainty, 1
+        FROM duplicate JOIN document ON document.id = duplicate.one_id
+        WHERE duplicate.other_id = ?1
+        """, [row])
       return rows.map {
         Duplicate(
           id: DocumentID(unchecked: $0["key"]), name: $0["name"],
@@ -27,8 +26,7 @@ extension Ledger {
 
   /// Finds and stores the documents that are likely the same receipt as a document.
   static func findDuplicates(of id: Int64, in db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM duplicate WHERE one_id = ?1 OR other_id = ?1")
-      .execute(arguments: [id])
+    try db.run("DELETE FROM duplicate WHERE one_id = ?1 OR other_id = ?1", [id])
     let own = try sales(where: "page.document_id = ?", [id], in: db)
     var found: [Int64: Duplicate.Certainty] = [:]
     for (_, sale) in own where sale.total > Summary.noTotal || !sale.date.isEmpty {
@@ -48,25 +46,24 @@ extension Ledger {
       }
     }
     for (other, certainty) in found {
-      try db.cachedStatement(
-        sql: "INSERT INTO duplicate(one_id, other_id, certainty) VALUES (?, ?, ?)"
-      ).execute(arguments: [min(id, other), max(id, other), certainty.rawValue])
+      try db.run(
+        "INSERT INTO duplicate(one_id, other_id, certainty) VALUES (?, ?, ?)",
+        [min(id, other), max(id, other), certainty.rawValue])
     }
   }
 
   private static func sales(
     where condition: String, _ arguments: StatementArguments, in db: Database
   ) throws -> [(document: Int64, sale: Sale)] {
-    try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT page.document_id, page.merchant_key, page.date, page.total_key, page_text.text,
-            (SELECT value FROM field WHERE page_id = page.id AND name = 'receipt_number')
-              AS receipt_number,
-            (SELECT value FROM field WHERE page_id = page.id AND name = 'time') AS time
-          FROM page JOIN page_text ON page_text.rowid = page.id
-          WHERE \(condition)
-          """), arguments: arguments
+    try db.rows(
+      """
+      SELECT page.document_id, page.merchant_key, page.date, page.total_key, page_text.text,
+        (SELECT value FROM field WHERE page_id = page.id AND name = 'receipt_number')
+          AS receipt_number,
+        (SELECT value FROM field WHERE page_id = page.id AND name = 'time') AS time
+      FROM page JOIN page_text ON page_text.rowid = page.id
+      WHERE \(condition)
+      """, arguments
     ).map { row in
       (
         row["document_id"],

@@ -59,12 +59,11 @@ extension Ledger {
   private static func booked(
     _ id: Booking.ID, in db: Database
   ) throws -> (booking: Booking, receipts: Int)? {
-    let row = try Row.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT *, (SELECT count(*) FROM page WHERE page.booking = key) AS receipts
-          FROM booking WHERE key = ?
-          """), arguments: [id])
+    let row = try db.row(
+      """
+      SELECT *, (SELECT count(*) FROM page WHERE page.booking = key) AS receipts
+      FROM booking WHERE key = ?
+      """, [id])
     return row.flatMap { row in Booking(row).map { ($0, row["receipts"]) } }
   }
 }

@@ -17,13 +17,23 @@ public struct LedgerJSONLinesEncoder: LedgerEncoder {
       case amountLabels = "amount_labels"
     }
 
+    private enum BookingKey: String, CodingKey { case id, date, amount, currency, account, text }
+
     func encode(to encoder: any Encoder) throws {
       try entry.record.encode(to: encoder)
       var more = encoder.container(keyedBy: Key.self)
       try more.encode(entry.document.id.rawValue, forKey: .documentID)
       if entry.isCorrected { try more.encode(true, forKey: .corrected) }
       if !entry.document.labels.isEmpty { try more.encode(entry.document.labels, forKey: .labels) }
-      if let booking = entry.booking { try more.encode(BookingBody(booking), forKey: .booking) }
+      if let booking = entry.booking {
+        var values = more.nestedContainer(keyedBy: BookingKey.self, forKey: .booking)
+        try values.encode(booking.id, forKey: .id)
+        try values.encode(booking.date.description, forKey: .date)
+        try values.encode(booking.amountText, forKey: .amount)
+        try values.encodeIfPresent(booking.currency, forKey: .currency)
+        try values.encodeIfPresent(booking.account, forKey: .account)
+        try values.encode(booking.description, forKey: .text)
+      }
       if !entry.amountLabels.isEmpty {
         let labels = entry.amountLabels.map { (String($0.key), $0.value) }
         try more.encode(Dictionary(uniqueKeysWithValues: labels), forKey: .amountLabels)
@@ -31,33 +41,9 @@ public struct LedgerJSONLinesEncoder: LedgerEncoder {
     }
   }
 
-  private struct BookingBody: Encodable {
-    var id: String
-    var date: String
-    var amount: String
-    var currency: String?
-    var account: String?
-    var text: String
-
-    init(_ booking: Booking) {
-      id = booking.id
-      date = booking.date.description
-      amount = booking.amountText
-      currency = booking.currency
-      account = booking.account
-      text = booking.description
-    }
-  }
-
   public init(_ options: LedgerEncodingOptions) {}
 
   public func bytes(of entry: LedgerEntry) throws(RecognitionError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return Array(try encoder.encode(Line(entry: entry))) + Array("\n".utf8)
-    } catch {
-      throw RecognitionError(code: .failed, message: "a record could not be encoded (\(error))")
-    }
+    try RecordJSON.bytes(Line(entry: entry)) + "\n".utf8
   }
 }

@@ -6,12 +6,11 @@ extension Ledger {
   /// The values of a label in use, most frequent first.
   public func values(of name: Labels.Name, limit: Int = 200) throws(LedgerError) -> [String] {
     try read { db in
-      try String.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT value FROM label WHERE name = ? GROUP BY value
-            ORDER BY count(*) DESC, value LIMIT ?
-            """), arguments: [name.rawValue, limit])
+      try db.values(
+        """
+        SELECT value FROM label WHERE name = ? GROUP BY value
+        ORDER BY count(*) DESC, value LIMIT ?
+        """, [name.rawValue, limit]) as [String]
     }
   }
 
@@ -22,8 +21,7 @@ extension Ledger {
   static func store(
     _ labels: [(amount: Int?, labels: Labels)], of id: Int64, page: Int64?, in db: Database
   ) throws {
-    try db.cachedStatement(sql: "DELETE FROM label WHERE document_id = ? AND page_id IS ?")
-      .execute(arguments: [id, page])
+    try db.run("DELETE FROM label WHERE document_id = ? AND page_id IS ?", [id, page])
     let insert = try db.cachedStatement(
       sql: "INSERT INTO label(document_id, page_id, amount, name, value) VALUES (?, ?, ?, ?, ?)")
     for (amount, labels) in labels {

@@ -18,19 +18,18 @@ extension Ledger {
   public func forget(_ shop: String? = nil, at now: Date = Date()) throws(LedgerError) -> Int {
     try write { db in
       let key = shop.map(Summary.key) ?? ""
-      try db.execute(
-        sql: """
-          INSERT INTO forgotten(shop, correction)
-          SELECT ?, coalesce(max(id), 0) FROM correction
-          """, arguments: [key])
-      let lessons = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT correction.id, document_id, page FROM correction
-          JOIN document ON document.id = document_id
-          WHERE substr(source, 1, ?1) = ?2 AND (?3 = '' OR merchant_key = ?3)
-            AND NOT EXISTS (SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id)
-          """, arguments: [Self.lessonPrefix.count, Self.lessonPrefix, key])
+      try db.run(
+        """
+        INSERT INTO forgotten(shop, correction)
+        SELECT ?, coalesce(max(id), 0) FROM correction
+        """, [key])
+      let lessons = try db.rows(
+        """
+        SELECT correction.id, document_id, page FROM correction
+        JOIN document ON document.id = document_id
+        WHERE substr(source, 1, ?1) = ?2 AND (?3 = '' OR merchant_key = ?3)
+          AND NOT EXISTS (SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id)
+        """, [Self.lessonPrefix.count, Self.lessonPrefix, key])
       for row in lessons {
         try Self.drop(row["id"], page: row["page"], of: row["document_id"], at: now, in: db)
       }
@@ -42,7 +41,7 @@ extension Ledger {
   static func storeMarks(of records: [RecognizedAmounts], _ pages: [Int64], in db: Database) throws
   {
     for page in pages {
-      try db.cachedStatement(sql: "DELETE FROM mark WHERE page_id = ?").execute(arguments: [page])
+      try db.run("DELETE FROM mark WHERE page_id = ?", [page])
     }
     guard records.count == 1, let page = pages.first else { return }
     let fields = records[0].fields
@@ -54,24 +53,24 @@ extension Ledger {
 
   private static func insert(_ marks: [ShopMark], of page: Int64, in db: Database) throws {
     for mark in marks {
-      try db.cachedStatement(sql: "INSERT INTO mark(page_id, kind, value) VALUES (?, ?, ?)")
-        .execute(arguments: [page, mark.kind.rawValue, mark.value])
+      try db.run(
+        "INSERT INTO mark(page_id, kind, value) VALUES (?, ?, ?)",
+        [page, mark.kind.rawValue, mark.value])
     }
   }
 
   /// Stores the marks of all pages of an earlier version's ledger.
   static func addMarks(in db: Database) throws {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT page_id, json_extract(json, '$.merchant') AS merchant,
-          json_extract(json, '$.fields.tax_id.value') AS tax_id,
-          json_extract(json, '$.fields.phone.value') AS phone,
-          json_extract(json, '$.fields.address.value') AS address
-        FROM record JOIN page ON page.id = page_id
-        WHERE NOT EXISTS (SELECT 1 FROM page AS other WHERE other.document_id = page.document_id
-          AND other.page = page.page AND other.id <> page.id)
-        """)
+    let rows = try db.rows(
+      """
+      SELECT page_id, json_extract(json, '$.merchant') AS merchant,
+        json_extract(json, '$.fields.tax_id.value') AS tax_id,
+        json_extract(json, '$.fields.phone.value') AS phone,
+        json_extract(json, '$.fields.address.value') AS address
+      FROM record JOIN page ON page.id = page_id
+      WHERE NOT EXISTS (SELECT 1 FROM page AS other WHERE other.document_id = page.document_id
+        AND other.page = page.page AND other.id <> page.id)
+      """)
     for row in rows {
       let marks = ShopMark.marks(
         taxNumber: row["tax_id"], phone: row["phone"], address: row["address"],
@@ -130,31 +129,29 @@ extension Ledger {
   /// For shops, by their keys, the last correction that nothing is learned from; that of all has an
   /// empty key.
   private static func beginnings(in db: Database) throws -> [String: Int] {
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT shop, max(correction) AS last FROM forgotten GROUP BY 1")
+    let rows = try db.rows("SELECT shop, max(correction) AS last FROM forgotten GROUP BY 1")
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["shop"], $0["last"]) })
   }
 
   private static func lesson(
     forShopOf page: Int, of id: Int64, _ begin: [String: Int], in db: Database
   ) throws -> Lesson {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT page.merchant, document.checked, group_concat(own.kind) AS kinds,
-            latest.id AS latest, latest.source
-          FROM page AS own_page JOIN mark AS own ON own.page_id = own_page.id
-          JOIN mark AS other ON other.kind = own.kind AND other.value = own.value
-            AND other.page_id <> own.page_id
-          JOIN page ON page.id = other.page_id JOIN document ON document.id = page.document_id
-          LEFT JOIN correction AS latest ON latest.id = (
-            SELECT max(id) FROM correction
-            WHERE document_id = page.document_id AND page = page.page AND kind = 'field'
-              AND name = 'merchant' AND NOT EXISTS (
-                SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id))
-          WHERE own_page.document_id = ?1 AND own_page.page = ?2 AND page.document_id <> ?1
-          GROUP BY page.id ORDER BY page.id
-          """), arguments: [id, page])
+    let rows = try db.rows(
+      """
+      SELECT page.merchant, document.checked, group_concat(own.kind) AS kinds,
+        latest.id AS latest, latest.source
+      FROM page AS own_page JOIN mark AS own ON own.page_id = own_page.id
+      JOIN mark AS other ON other.kind = own.kind AND other.value = own.value
+        AND other.page_id <> own.page_id
+      JOIN page ON page.id = other.page_id JOIN document ON document.id = page.document_id
+      LEFT JOIN correction AS latest ON latest.id = (
+        SELECT max(id) FROM correction
+        WHERE document_id = page.document_id AND page = page.page AND kind = 'field'
+          AND name = 'merchant' AND NOT EXISTS (
+            SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id))
+      WHERE own_page.document_id = ?1 AND own_page.page = ?2 AND page.document_id <> ?1
+      GROUP BY page.id ORDER BY page.id
+      """, [id, page])
     var lesson = Lesson()
     for row in rows {
       guard let merchant = row["merchant"] as String? else { continue }
@@ -177,18 +174,17 @@ extension Ledger {
   private static func lesson(
     for name: Labels.Name, of id: Int64, _ begin: [String: Int], in db: Database
   ) throws -> Lesson {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT correction.id, correction.value, other.merchant_key, EXISTS (
-              SELECT 1 FROM correction AS undo
-              WHERE undo.undoes = correction.id AND undo.source IS NULL) AS is_undone, source
-          FROM document JOIN document AS other USING (merchant_key)
-          JOIN correction ON correction.id = (
-            SELECT max(id) FROM correction AS last WHERE last.document_id = other.id
-              AND last.kind = 'label' AND last.name = ?2 AND last.page = 0 AND last.x IS NULL)
-          WHERE document.id = ?1 AND other.id <> ?1 AND merchant_key <> '' ORDER BY correction.id
-          """), arguments: [id, name.rawValue])
+    let rows = try db.rows(
+      """
+      SELECT correction.id, correction.value, other.merchant_key, EXISTS (
+          SELECT 1 FROM correction AS undo
+          WHERE undo.undoes = correction.id AND undo.source IS NULL) AS is_undone, source
+      FROM document JOIN document AS other USING (merchant_key)
+      JOIN correction ON correction.id = (
+        SELECT max(id) FROM correction AS last WHERE last.document_id = other.id
+          AND last.kind = 'label' AND last.name = ?2 AND last.page = 0 AND last.x IS NULL)
+      WHERE document.id = ?1 AND other.id <> ?1 AND merchant_key <> '' ORDER BY correction.id
+      """, [id, name.rawValue])
     var lesson = Lesson()
     for row in rows {
       let isLearned = row["source"] as String? != nil
@@ -241,9 +237,10 @@ extension Ledger {
   static func isOpen(_ corrections: [Correction], in db: Database) throws -> Bool {
     for correction in corrections {
       guard correction.source?.hasPrefix(lessonPrefix) ?? false else { return false }
-      let isTakenBack = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM correction WHERE undoes = ? AND source IS NULL)",
-        arguments: [correction.id])
+      let isTakenBack =
+        try db.value(
+          "SELECT EXISTS (SELECT 1 FROM correction WHERE undoes = ? AND source IS NULL)",
+          [correction.id]) as Bool?
       if isTakenBack ?? false { return false }
     }
     return true

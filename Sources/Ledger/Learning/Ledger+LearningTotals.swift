@@ -13,18 +13,17 @@ extension Ledger {
   static func lesson(
     forTotalOf id: Int64, _ begin: [String: Int], in db: Database
   ) throws -> Lesson {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT other.id, other.merchant_key, (
-              SELECT max(correction.id) FROM correction WHERE document_id = other.id
-                AND source IS NULL AND (kind = 'total' OR kind = 'role' AND value = 'total')
-                AND NOT EXISTS (
-                  SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id)) AS latest
-          FROM document JOIN document AS other USING (merchant_key)
-          WHERE document.id = ?1 AND other.id <> ?1 AND merchant_key <> ''
-            AND (other.checked OR latest IS NOT NULL) ORDER BY other.id DESC LIMIT ?2
-          """), arguments: [id, mostTotals])
+    let rows = try db.rows(
+      """
+      SELECT other.id, other.merchant_key, (
+          SELECT max(correction.id) FROM correction WHERE document_id = other.id
+            AND source IS NULL AND (kind = 'total' OR kind = 'role' AND value = 'total')
+            AND NOT EXISTS (
+              SELECT 1 FROM correction AS undo WHERE undo.undoes = correction.id)) AS latest
+      FROM document JOIN document AS other USING (merchant_key)
+      WHERE document.id = ?1 AND other.id <> ?1 AND merchant_key <> ''
+        AND (other.checked OR latest IS NOT NULL) ORDER BY other.id DESC LIMIT ?2
+      """, [id, mostTotals])
     var lesson = Lesson()
     func isConfirmed(_ row: Row) -> Bool {
       guard let latest = row["latest"] as Int? else { return false }

@@ -46,8 +46,8 @@ extension Ledger {
     _ bookings: Set<Booking.ID>, author: String? = nil, at now: Date = Date()
   ) throws(LedgerError) -> Int {
     try write { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT DISTINCT document_id, booking FROM page WHERE booking IS NOT NULL"
+      let rows = try db.rows(
+        "SELECT DISTINCT document_id, booking FROM page WHERE booking IS NOT NULL"
       ).filter { bookings.contains($0["booking"]) }
       var count = 0
       for row in Set(rows.map { $0["document_id"] as Int64 }) {
@@ -67,25 +67,25 @@ extension Ledger {
   /// The bookings of all statements that were stored, in order of date.
   public func bookings() throws(LedgerError) -> [Booking] {
     try read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM booking ORDER BY date, id").compactMap(Booking.init)
+      try db.rows("SELECT * FROM booking ORDER BY date, id").compactMap(Booking.init)
     }
   }
 
   private static func insert(
     _ booking: Booking, of statement: String, at now: Date, in db: Database
   ) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO booking(key, account, date, purchased, amount, currency, original,
-          original_currency, name, text, statement, line, added)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(key) DO NOTHING
-        """
-    ).execute(arguments: [
-      booking.id, booking.account, booking.date.description, booking.purchased?.description,
-      booking.amountText, booking.currency, booking.original?.amount.description,
-      booking.original?.currency, booking.name, booking.text, statement, booking.line,
-      now.milliseconds,
-    ])
+    try db.run(
+      """
+      INSERT INTO booking(key, account, date, purchased, amount, currency, original,
+        original_currency, name, text, statement, line, added)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(key) DO NOTHING
+      """,
+      [
+        booking.id, booking.account, booking.date.description, booking.purchased?.description,
+        booking.amountText, booking.currency, booking.original?.amount.description,
+        booking.original?.currency, booking.name, booking.text, statement, booking.line,
+        now.milliseconds,
+      ])
   }
 }
 

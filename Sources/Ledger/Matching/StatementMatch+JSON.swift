@@ -7,46 +7,42 @@ extension StatementMatch: Encodable {
 
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(entries.map(EntryBody.init), forKey: .bookings)
+    try values.encode(entries, forKey: .bookings)
     try values.encode(unbooked, forKey: .unbooked)
   }
+}
 
-  private struct EntryBody: Encodable {
-    var id: String
-    var line: Int
-    var account: String?
-    var date: String
-    var amount: String
-    var currency: String?
-    var name: String
-    var text: String
-    var state: State
-    var candidates: [CandidateBody]
-
-    init(_ entry: Entry) {
-      let booking = entry.booking
-      id = booking.id
-      line = booking.line
-      account = booking.account
-      date = booking.date.description
-      amount = booking.amountText
-      currency = booking.currency
-      name = booking.name
-      text = booking.text
-      state = entry.state
-      candidates = entry.candidates.map(CandidateBody.init)
-    }
+extension StatementMatch.Entry: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case id, line, account, date, amount, currency, name, text, state, candidates
   }
 
-  private struct CandidateBody: Encodable {
-    var probability: Double
-    var receipts: [BookableReceipt]
-
-    init(_ candidate: Candidate) {
-      probability = candidate.fourDigits
-      receipts = candidate.receipts
-    }
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(booking.id, forKey: .id)
+    try values.encode(booking.line, forKey: .line)
+    try values.encodeIfPresent(booking.account, forKey: .account)
+    try values.encode(booking.date.description, forKey: .date)
+    try values.encode(booking.amountText, forKey: .amount)
+    try values.encodeIfPresent(booking.currency, forKey: .currency)
+    try values.encode(booking.name, forKey: .name)
+    try values.encode(booking.text, forKey: .text)
+    try values.encode(state, forKey: .state)
+    try values.encode(candidates, forKey: .candidates)
   }
+}
+
+extension StatementMatch.Candidate: Encodable {
+  private enum CodingKeys: String, CodingKey { case probability, receipts }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(fourDigits, forKey: .probability)
+    try values.encode(receipts, forKey: .receipts)
+  }
+
+  /// The probability in four digits.
+  public var fourDigits: Double { (probability * 10_000).rounded() / 10_000 }
 }
 
 extension BookableReceipt: Encodable {
@@ -67,9 +63,4 @@ extension BookableReceipt: Encodable {
     try values.encodeIfPresent(currency, forKey: .currency)
     try values.encodeIfPresent(payment?.rawValue, forKey: .payment)
   }
-}
-
-extension StatementMatch.Candidate {
-  /// The probability in four digits.
-  public var fourDigits: Double { (probability * 10_000).rounded() / 10_000 }
 }

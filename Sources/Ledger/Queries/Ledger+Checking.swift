@@ -12,19 +12,17 @@ extension Ledger {
   public func problems(withFiles files: Bool = true) throws(LedgerError) -> [LedgerProblem] {
     try read { db in
       var problems: [LedgerProblem] = []
-      for line in try String.fetchAll(db, sql: "PRAGMA integrity_check") where line != "ok" {
+      for line in try db.values("PRAGMA integrity_check") as [String] where line != "ok" {
         problems.append(
-          LedgerProblem(
-            kind: .damaged,
-            message: "the file is damaged (\(line)); put a copy in its place, or save what can be "
-              + "read with sqlite3's .recover"))
+          .damaged,
+          "the file is damaged (\(line)); put a copy in its place, or save what can be read with "
+            + "sqlite3's .recover")
       }
-      for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+      for row in try db.rows("PRAGMA foreign_key_check") {
         problems.append(
-          LedgerProblem(
-            kind: .dangling,
-            message: "a row of \(row["table"] as String) refers to one of "
-              + "\(row["parent"] as String) that does not exist"))
+          .dangling,
+          "a row of \(row["table"] as String) refers to one of \(row["parent"] as String) that does "
+            + "not exist")
       }
       problems += try Self.staleDocuments(in: db)
       if files { problems += try Self.missingFiles(in: db) }
@@ -36,7 +34,7 @@ extension Ledger {
   public func refresh() throws(LedgerError) {
     try write { db in
       try db.execute(sql: "DELETE FROM page_text; DELETE FROM duplicate")
-      let ids = try Int64.fetchAll(db, sql: "SELECT id FROM document")
+      let ids = try db.values("SELECT id FROM document") as [Int64]
       for id in ids {
         for page in try Self.pageNumbers(of: id, in: db) { try Self.derive(page, of: id, in: db) }
       }
@@ -46,17 +44,15 @@ extension Ledger {
 
   private static func staleDocuments(in db: Database) throws -> [LedgerProblem] {
     var problems: [LedgerProblem] = []
-    let lost = try Int.fetchOne(
-      db,
-      sql: """
+    let lost =
+      try db.value(
+        """
         SELECT (SELECT count(*) FROM page_text WHERE rowid NOT IN (SELECT id FROM page))
           + (SELECT count(*) FROM page WHERE id NOT IN (SELECT rowid FROM page_text))
-        """)
+        """) as Int?
     if let lost, lost > 0 {
       problems.append(
-        LedgerProblem(
-          kind: .stale,
-          message: "searches do not find the text of \(lost.counted("page")); repair the ledger"))
+        .stale, "searches do not find the text of \(lost.counted("page")); repair the ledger")
     }
     let decoder = JSONDecoder()
     let rows = try Row.fetchCursor(
@@ -73,10 +69,7 @@ extension Ledger {
       guard let json = row["json"] as String?,
         let record = try? decoder.decode(RecognizedAmounts.self, from: Data(json.utf8))
       else {
-        problems.append(
-          LedgerProblem(
-            kind: .unreadable,
-            message: "\(name) has no readable record; read it again"))
+        problems.append(.unreadable, "\(name) has no readable record; read it again")
         continue
       }
       guard row["is_corrected"] as Bool == false else { continue }
@@ -85,11 +78,8 @@ extension Ledger {
         || row["amounts"] != record.amounts.count
       {
         problems.append(
-          LedgerProblem(
-            kind: .stale,
-            message:
-              "lists show other numbers of \(name) than were read; recompute them with "
-              + "--repair"))
+          .stale,
+          "lists show other numbers of \(name) than were read; recompute them with --repair")
       }
     }
     return problems
@@ -111,15 +101,19 @@ extension Ledger {
       let text = row["path"] as String
       guard let path = FilePath(recordText: text) else { continue }
       guard let status = try? Files.status(of: path) else {
-        problems.append(LedgerProblem(kind: .missing, message: "\(text) is gone"))
+        problems.append(.missing, "\(text) is gone")
         continue
       }
       if status.size != row["bytes"] as Int {
-        problems.append(
-          LedgerProblem(
-            kind: .changed, message: "\(text) has changed; scan it again"))
+        problems.append(.changed, "\(text) has changed; scan it again")
       }
     }
     return problems
+  }
+}
+
+extension [LedgerProblem] {
+  fileprivate mutating func append(_ kind: LedgerProblem.Kind, _ message: String) {
+    append(LedgerProblem(kind: kind, message: message))
   }
 }

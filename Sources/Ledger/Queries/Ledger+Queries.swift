@@ -65,9 +65,8 @@ extension Ledger {
   /// The document with a content; nil if the ledger has none.
   public func document(with content: DocumentContent) throws(LedgerError) -> LedgerDocument? {
     try read { db in
-      try Row.fetchOne(
-        db, sql: "SELECT \(LedgerDocument.columns) FROM document WHERE content = ?",
-        arguments: [Data(content.hash)]
+      try db.row(
+        "SELECT \(LedgerDocument.columns) FROM document WHERE content = ?", [Data(content.hash)]
       ).map(LedgerDocument.init)
     }
   }
@@ -103,9 +102,9 @@ extension Ledger {
   /// The names and paths of a document, latest first.
   public func places(of id: DocumentID) throws(LedgerError) -> [DocumentPlace] {
     try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM place WHERE document_id = ? ORDER BY seen DESC, id DESC",
-        arguments: [try Self.rowID(id, in: db)]
+      try db.rows(
+        "SELECT * FROM place WHERE document_id = ? ORDER BY seen DESC, id DESC",
+        [try Self.rowID(id, in: db)]
       ).map(DocumentPlace.init)
     }
   }
@@ -113,12 +112,11 @@ extension Ledger {
   /// The readings of the pages of a document: options as JSON, and the version of Summa.
   public func readings(of id: DocumentID) throws(LedgerError) -> [Reading] {
     try read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT DISTINCT reading.options, reading.version, page.detail
-          FROM page JOIN reading ON reading.id = page.reading_id WHERE page.document_id = ?
-          """, arguments: [try Self.rowID(id, in: db)]
+      try db.rows(
+        """
+        SELECT DISTINCT reading.options, reading.version, page.detail
+        FROM page JOIN reading ON reading.id = page.reading_id WHERE page.document_id = ?
+        """, [try Self.rowID(id, in: db)]
       ).map {
         Reading(
           options: $0["options"], version: $0["version"],
@@ -169,9 +167,9 @@ extension Ledger {
     try write { db in
       var count = 0
       for id in ids {
-        try db.execute(sql: "DELETE FROM document WHERE key = ?", arguments: [id.rawValue])
+        try db.run("DELETE FROM document WHERE key = ?", [id.rawValue])
         count += db.changesCount
-        try db.execute(sql: "DELETE FROM removed WHERE key = ?", arguments: [id.rawValue])
+        try db.run("DELETE FROM removed WHERE key = ?", [id.rawValue])
       }
       return count
     }

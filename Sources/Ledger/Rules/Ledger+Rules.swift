@@ -16,24 +16,27 @@ public struct RuleChange: Sendable, Hashable {
 }
 
 extension Ledger {
-  /// Opens a ledger with rules that label documents when their pages are stored.
+  /// Opens a ledger, and migrates one of an earlier version.
   /// - Parameters:
   ///   - path: the file, in UTF-8.
   ///   - access: reading or writing.
-  ///   - rules: the file of rules, which is read again when it has changed.
+  ///   - rules: the file of rules that label documents when their pages are stored. It is read again
+  ///     when it has changed.
   ///   - patience: the time to wait for other processes that write, in seconds.
-  /// - Throws: `LedgerError`, as without rules, and with the code `bad_rules`.
+  /// - Throws: `LedgerError` with the code `not_found`, `not_a_ledger`, `newer`, `locked`,
+  ///   `read_only`, `full`, `damaged`, `bad_rules` or `failed`.
   public convenience init(
-    at path: FilePath, access: Access = .create, rules: RuleFile, patience: Double = 30
+    at path: FilePath, access: Access = .create, rules: RuleFile? = nil, patience: Double = 30
   ) throws(LedgerError) {
-    _ = try rules.book()
+    _ = try rules?.book()
     try self.init(
       at: path, access: access, patience: patience,
-      labelling: Self.labelling { rules.current })
+      labelling: Self.labelling { rules?.current ?? RuleBook() })
   }
 
-  /// Creates a ledger in memory with rules.
-  public convenience init(rules: RuleBook) throws(LedgerError) {
+  /// Creates a ledger in memory.
+  /// - Parameter rules: the rules that label documents when their pages are stored.
+  public convenience init(rules: RuleBook = RuleBook()) throws(LedgerError) {
     try self.init(labelling: Self.labelling { rules })
   }
 

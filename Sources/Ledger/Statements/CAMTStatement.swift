@@ -4,16 +4,16 @@ import SummaText
 
 /// A statement in ISO 20022: `camt.053`, also the report `camt.052` and the notice `camt.054`.
 /// Source: ISO 20022 Message Definition Report, "Bank-to-Customer Cash Management".
-struct CAMTStatement: StatementParser {
+enum CAMTStatement: StatementParser {
   static let name = "camt"
-
-  init(_ options: StatementOptions) {}
 
   static func recognizes(_ file: StatementFile) -> Bool {
     file.text.prefix(4000).contains(/<([a-z0-9]+:)?(BkToCstmr|Document\b)/)
   }
 
-  func statement(_ file: StatementFile) throws(LedgerError) -> Statement {
+  static func statement(
+    _ file: StatementFile, _ options: StatementOptions
+  ) throws(LedgerError) -> Statement {
     guard let root = MarkupElement(parsing: file.bytes) else {
       throw file.error("is no complete XML; download it again")
     }
@@ -36,10 +36,10 @@ struct CAMTStatement: StatementParser {
         let details = entry.children.filter { $0.name == "NtryDtls" }
           .flatMap { $0.children.filter { $0.name == "TxDtls" } }
         // Payments that were booked together have an amount each.
-        let parts = details.filter { Self.amount(of: $0) != nil }
+        let parts = details.filter { amount(of: $0) != nil }
         let isBatch = details.count > 1 && parts.count == details.count
         for part in isBatch ? details.map(Optional.some) : [nil] {
-          var booking = try Self.booking(
+          var booking = try booking(
             entry, part ?? details.first, isPart: part != nil, number, file)
           booking.account = account
           bookings.append(booking)
@@ -50,7 +50,7 @@ struct CAMTStatement: StatementParser {
         }
       }
     }
-    return Statement(format: Self.name, bookings: bookings.identified(references: references))
+    return Statement(format: name, bookings: bookings.identified(references: references))
   }
 
   private static func amount(of element: MarkupElement) -> MarkupElement? {

@@ -3,12 +3,8 @@ import Summa
 
 /// A statement as comma-separated values. Columns are identified by their headings and values,
 /// unless the options name them.
-struct CSVStatement: StatementParser {
+enum CSVStatement: StatementParser {
   static let name = "csv"
-
-  private let options: StatementOptions
-
-  init(_ options: StatementOptions) { self.options = options }
 
   static func recognizes(_ file: StatementFile) -> Bool {
     let first = file.text.first { !$0.isWhitespace }
@@ -18,9 +14,11 @@ struct CSVStatement: StatementParser {
   private typealias Column = StatementColumn
   private typealias Row = DelimitedTable.Row
 
-  func statement(_ file: StatementFile) throws(LedgerError) -> Statement {
+  static func statement(
+    _ file: StatementFile, _ options: StatementOptions
+  ) throws(LedgerError) -> Statement {
     let rows = try DelimitedTable(file).rows
-    let (headings, columns, body) = try layout(of: rows, file)
+    let (headings, columns, body) = try layout(of: rows, file, options.columns)
     func values(_ columns: [Int?]) -> [String] {
       columns.compactMap(\.self).flatMap { column in
         body.compactMap { $0.field(column)?.nonEmpty }
@@ -34,7 +32,7 @@ struct CSVStatement: StatementParser {
     // A heading such as Amount (EUR).
     let heading = columns[.amount].flatMap { headings.indices.contains($0) ? headings[$0] : nil }
     let currency = heading.flatMap(Self.currency(in:))
-    var statement = Statement(format: Self.name, bookings: [])
+    var statement = Statement(format: name, bookings: [])
     var references: [String?] = []
     var signs: Set<Bool> = []
     for row in body {
@@ -59,7 +57,7 @@ struct CSVStatement: StatementParser {
             line: row.line)
         }
         if column == .debit { number = -abs(number) }
-        if column == .amount, let mark = field(.direction), let isPayment = Self.isPayment(mark) {
+        if column == .amount, let mark = field(.direction), let isPayment = isPayment(mark) {
           number = isPayment ? -abs(number) : abs(number)
         }
         amount += number
@@ -110,14 +108,14 @@ struct CSVStatement: StatementParser {
   // MARK: Columns
 
   /// The columns, and the rows below the headings.
-  private func layout(
-    of rows: [Row], _ file: StatementFile
+  private static func layout(
+    of rows: [Row], _ file: StatementFile, _ named: [Column: String]
   ) throws(LedgerError) -> (headings: [String], columns: [Column: Int], rows: [Row]) {
     var best: (score: Double, columns: [Column: Int], row: Int)?
     // Some banks put the account, the owner and the period above the headings.
     for (index, row) in rows.prefix(40).enumerated() where row.fields.count > 1 {
       let columns = Self.columns(of: row.fields)
-      guard columns[.date] != nil, Self.hasAmount(columns) else { continue }
+      guard columns[.date] != nil, hasAmount(columns) else { continue }
       let score = Double(columns.count)
       if score > best?.score ?? 0 { best = (score, columns, index) }
     }
@@ -129,8 +127,8 @@ struct CSVStatement: StatementParser {
       ?? rows.firstIndex { $0.fields.contains { dates.date($0) != nil } } ?? rows.count
     let body = Array(rows[first...])
     let headings = first > 0 ? rows[first - 1].fields : []
-    for (column, name) in options.columns {
-      guard let place = Self.place(of: name, in: headings, rows: rows) else {
+    for (column, name) in named {
+      guard let place = place(of: name, in: headings, rows: rows) else {
         throw file.error(
           "has no column \(name.printable), which the option columns names for \(column.rawValue)")
       }
@@ -138,8 +136,8 @@ struct CSVStatement: StatementParser {
       columns[column] = place
       if column == .amount { (columns[.debit], columns[.credit]) = (nil, nil) }
     }
-    if columns[.date] == nil || !Self.hasAmount(columns) {
-      columns.merge(try Self.columns(byValuesOf: body, file)) { named, _ in named }
+    if columns[.date] == nil || !hasAmount(columns) {
+      columns.merge(try Self.columns(byValuesOf: body, file)) { known, _ in known }
     }
     columns[.text] = nil
     return (headings, columns, body)

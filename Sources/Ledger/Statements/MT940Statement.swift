@@ -3,10 +3,8 @@ import Summa
 
 /// A statement in SWIFT's MT940: fields such as `:61:`, which go on until the next one. Source: the
 /// German banks' "Anlage 3 der Schnittstellenspezifikation", chapter 8, for the parts of `:86:`.
-struct MT940Statement: StatementParser {
+enum MT940Statement: StatementParser {
   static let name = "mt940"
-
-  init(_ options: StatementOptions) {}
 
   static func recognizes(_ file: StatementFile) -> Bool {
     file.text.prefix(4000).contains(/^:(20|25|60[FM]|61):/.anchorsMatchLineEndings())
@@ -18,14 +16,16 @@ struct MT940Statement: StatementParser {
     var line: Int
   }
 
-  func statement(_ file: StatementFile) throws(LedgerError) -> Statement {
+  static func statement(
+    _ file: StatementFile, _ options: StatementOptions
+  ) throws(LedgerError) -> Statement {
     var bookings: [Booking] = []
     var references: [String?] = []
     var account: String?
     var currency: String?
     /// The line of the balance at the beginning of a statement that has no end yet.
     var opened: Int?
-    for field in Self.fields(of: file) {
+    for field in fields(of: file) {
       switch field.tag {
       case "25": account = field.value.nonEmpty
       case "60F", "60M":
@@ -38,7 +38,7 @@ struct MT940Statement: StatementParser {
         guard
           let match = field.value.prefixMatch(
             of: /(\d{6})(\d{4})?(R?)([CD])[A-Z]?(\d{1,12},\d{0,6})([A-Z]...)?([^\n\/]*)/),
-          let date = Self.day(match.output.1, match.output.2),
+          let date = day(match.output.1, match.output.2),
           let number = Decimal(plain: match.output.5)
         else {
           throw file.error(
@@ -54,7 +54,7 @@ struct MT940Statement: StatementParser {
       case "86":
         // The last one may describe the whole statement.
         guard opened != nil, let last = bookings.indices.last else { continue }
-        Self.add(field.value, to: &bookings[last])
+        add(field.value, to: &bookings[last])
       case "62F", "62M": opened = nil
       default: continue
       }
@@ -65,7 +65,7 @@ struct MT940Statement: StatementParser {
     }
     // A bank's reference is often the word NONREF, so that the text counts as well.
     let numbers = zip(references, bookings).map { "\($0 ?? "") \($1.description)" }
-    return Statement(format: Self.name, bookings: bookings.identified(references: numbers))
+    return Statement(format: name, bookings: bookings.identified(references: numbers))
   }
 
   private static func fields(of file: StatementFile) -> [Field] {

@@ -3,16 +3,16 @@ import Summa
 
 /// A statement in Open Financial Exchange, also as QFX: version 1 in SGML, whose elements with a
 /// value need no end, and version 2 in XML. Source: OFX 1.6, section 11, and OFX 2.2.
-struct OFXStatement: StatementParser {
+enum OFXStatement: StatementParser {
   static let name = "ofx"
-
-  init(_ options: StatementOptions) {}
 
   static func recognizes(_ file: StatementFile) -> Bool {
     file.text.prefix(2000).contains(/<OFX>|OFXHEADER/.ignoresCase())
   }
 
-  func statement(_ file: StatementFile) throws(LedgerError) -> Statement {
+  static func statement(
+    _ file: StatementFile, _ options: StatementOptions
+  ) throws(LedgerError) -> Statement {
     var bookings: [Booking] = []
     var references: [String?] = []
     var account: String?
@@ -21,7 +21,7 @@ struct OFXStatement: StatementParser {
     var entry: (line: Int, values: [String: String])?
     var open: [String] = []
     var isComplete = false
-    for tag in Self.tags(of: file.text) {
+    for tag in tags(of: file.text) {
       switch tag.name {
       case "STMTTRN":
         if let entry {
@@ -32,7 +32,7 @@ struct OFXStatement: StatementParser {
         guard let ended = entry else {
           throw file.error("ends a booking that has no beginning", line: tag.line)
         }
-        var booking = try Self.booking(ended.values, line: ended.line, file)
+        var booking = try booking(ended.values, line: ended.line, file)
         booking.account = account
         booking.currency = booking.currency ?? currency
         bookings.append(booking)
@@ -60,7 +60,7 @@ struct OFXStatement: StatementParser {
         "is cut off" + (entry.map { " in the booking of line \($0.line)" } ?? "")
           + "; download it again")
     }
-    return Statement(format: Self.name, bookings: bookings.identified(references: references))
+    return Statement(format: name, bookings: bookings.identified(references: references))
   }
 
   private static func booking(

@@ -3,12 +3,8 @@ import Summa
 
 /// A statement in the Quicken Interchange Format: fields of one letter a line, and `^` behind each
 /// booking.
-struct QIFStatement: StatementParser {
+enum QIFStatement: StatementParser {
   static let name = "qif"
-
-  private let options: StatementOptions
-
-  init(_ options: StatementOptions) { self.options = options }
 
   static func recognizes(_ file: StatementFile) -> Bool {
     file.text.prefix(2000).contains(
@@ -17,8 +13,10 @@ struct QIFStatement: StatementParser {
 
   private typealias Entry = (line: Int, fields: [Character: String])
 
-  func statement(_ file: StatementFile) throws(LedgerError) -> Statement {
-    let entries = try Self.entries(of: file)
+  static func statement(
+    _ file: StatementFile, _ options: StatementOptions
+  ) throws(LedgerError) -> Statement {
+    let entries = try entries(of: file)
     let numbers =
       options.hasDecimalComma.map(WrittenNumbers.init)
       ?? WrittenNumbers(entries.compactMap { $0.fields["T"] })
@@ -38,7 +36,7 @@ struct QIFStatement: StatementParser {
       booking.text = ["M", "N", "A", "L"].compactMap { entry.fields[$0] }.joined(separator: " ")
       bookings.append(booking)
     }
-    var statement = Statement(format: Self.name, bookings: bookings.identified())
+    var statement = Statement(format: name, bookings: bookings.identified())
     statement.hasOpenSign = true
     return statement
   }

@@ -48,9 +48,9 @@ protocol StatementParser: Sendable {
   /// True if a file looks like one of this format.
   static func recognizes(_ file: StatementFile) -> Bool
 
-  init(_ options: StatementOptions)
-
-  func statement(_ file: StatementFile) throws(LedgerError) -> Statement
+  static func statement(
+    _ file: StatementFile, _ options: StatementOptions
+  ) throws(LedgerError) -> Statement
 }
 
 enum StatementParsers {
@@ -76,7 +76,7 @@ extension Statement {
       throw file.error(
         "is no bank statement; download it as CSV, OFX, QIF, CAMT.053 or MT940")
     }
-    var statement = try parser.init(options).statement(file)
+    var statement = try parser.statement(file, options)
     guard !statement.bookings.isEmpty else {
       throw file.error("has no bookings; choose another period for the download")
     }

@@ -135,10 +135,7 @@ public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
     let plain = Self.plain(heading)
     guard !plain.isEmpty else { return 0 }
     let words = " \(plain) "
-    for (rank, name) in headings.enumerated() {
-      let order = Double(rank) / 100
-      if plain == name { return 3 - order }
-    }
+    if let rank = headings.firstIndex(of: plain) { return 3 - Double(rank) / 100 }
     for (rank, name) in headings.enumerated() where words.contains(" \(name) ") {
       // The fewer other words there are, the better it fits.
       return 1 + Double(name.count) / Double(plain.count) - Double(rank) / 1000

@@ -25,15 +25,7 @@ struct StatementFile {
     guard let decoded = Self.decoded(bytes) else {
       throw Self.error(name, "is no text; download the statement as CSV, OFX, QIF or MT940")
     }
-    var scalars = String.UnicodeScalarView()
-    var isAfterReturn = false
-    for scalar in decoded.unicodeScalars {
-      if scalar == "\r" || !(scalar == "\n" && isAfterReturn) {
-        scalars.append(scalar == "\r" ? "\n" : scalar)
-      }
-      isAfterReturn = scalar == "\r"
-    }
-    text = String(scalars)
+    text = decoded.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
   }
 
   /// The lines with their numbers from 1.

@@ -51,7 +51,7 @@ struct WrittenNumbers: Sendable, Hashable {
     }
     guard digits.contains(where: { $0 != "." }), digits.count <= 18,
       words.allSatisfy({ $0.isEmpty || Self.marks[$0.uppercased()] != nil || $0.count <= 3 }),
-      let number = Decimal(string: digits, locale: Locale(identifier: "en_US_POSIX"))
+      let number = NumericBlock.number(digits)?.exact
     else { return nil }
     if let mark = words.compactMap({ Self.marks[$0.uppercased()] }).first { isNegative = mark }
     return isNegative ? -number : number
@@ -60,7 +60,7 @@ struct WrittenNumbers: Sendable, Hashable {
 
 extension Decimal {
   /// - Parameter text: digits with a sign and a decimal comma or point, without groups.
-  init?(plain text: some StringProtocol) {
+  package init?(plain text: some StringProtocol) {
     let text = String(text)
     guard text.wholeMatch(of: /[+-]?[0-9]{1,15}([.,][0-9]{0,6})?/) != nil else { return nil }
     self.init(

@@ -16,12 +16,11 @@ extension Ledger {
   static func corrections(
     of id: Int64, page: Int? = nil, in db: Database
   ) throws -> [Correction] {
-    let rows = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT \(Correction.columns) FROM correction
-          WHERE document_id = ? AND (page BETWEEN ? AND ? OR page = 0) ORDER BY id
-          """), arguments: [id, page ?? 0, page ?? Int.max])
+    let rows = try db.rows(
+      """
+      SELECT \(Correction.columns) FROM correction
+      WHERE document_id = ? AND (page BETWEEN ? AND ? OR page = 0) ORDER BY id
+      """, [id, page ?? 0, page ?? Int.max])
     let undone = Set(rows.compactMap { $0["undoes"] as Int? })
     return rows.compactMap { row in
       guard var correction = Correction(row) else { return nil }
@@ -33,25 +32,25 @@ extension Ledger {
   /// Recomputes the derived data of a page.
   static func derive(_ page: Int, of id: Int64, in db: Database) throws {
     let corrected = try corrected(page: page, of: id, in: db)
-    let ids = try Int64.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT id FROM page WHERE document_id = ? AND page = ? ORDER BY sheet"),
-      arguments: [id, page])
+    let ids =
+      try db.values(
+        "SELECT id FROM page WHERE document_id = ? AND page = ? ORDER BY sheet", [id, page])
+      as [Int64]
     try storeMarks(of: corrected.read, ids, in: db)
     for (index, (pageID, record)) in zip(ids, corrected.records).enumerated() {
       let summary = Summary(
         record, isTotalCorrected: corrected.hasCorrectedTotal[index], isChecked: corrected.isChecked
       )
-      try db.cachedStatement(
-        sql: """
-          UPDATE page SET merchant = ?, merchant_key = ?, date = ?, total = ?, total_key = ?,
-            currency = ?, confidence = ?, proved = ?, needs_look = ?, booking = ? WHERE id = ?
-          """
-      ).execute(arguments: [
-        summary.merchant, summary.merchantKey, summary.date ?? "", summary.total,
-        summary.totalKey, summary.currency, summary.confidence, summary.isProved,
-        summary.needsLook, corrected.bookings[index]?.id, pageID,
-      ])
+      try db.run(
+        """
+        UPDATE page SET merchant = ?, merchant_key = ?, date = ?, total = ?, total_key = ?,
+          currency = ?, confidence = ?, proved = ?, needs_look = ?, booking = ? WHERE id = ?
+        """,
+        [
+          summary.merchant, summary.merchantKey, summary.date ?? "", summary.total,
+          summary.totalKey, summary.currency, summary.confidence, summary.isProved,
+          summary.needsLook, corrected.bookings[index]?.id, pageID,
+        ])
       try deriveAmounts(of: record, corrected.correctedAmounts[index], pageID, in: db)
       try deriveFields(of: record, corrected.correctedFields[index], pageID, in: db)
       let labels = corrected.amountLabels[index].sorted { $0.key < $1.key }
@@ -67,10 +66,10 @@ extension Ledger {
   /// Stores the text of a page for searches, with the words that look alike in another script.
   static func indexText(_ text: String, of pageID: Int64, in db: Database) throws {
     let words = LookAlikes.foldedWords(of: text)
-    try db.cachedStatement(sql: "DELETE FROM page_text WHERE rowid = ?")
-      .execute(arguments: [pageID])
-    try db.cachedStatement(sql: "INSERT INTO page_text(rowid, text) VALUES (?, ?)")
-      .execute(arguments: [pageID, ([text] + words).joined(separator: "\n")])
+    try db.run("DELETE FROM page_text WHERE rowid = ?", [pageID])
+    try db.run(
+      "INSERT INTO page_text(rowid, text) VALUES (?, ?)",
+      [pageID, ([text] + words).joined(separator: "\n")])
   }
 
   /// The corrected texts, so that searches find them.
@@ -85,7 +84,7 @@ extension Ledger {
   private static func deriveAmounts(
     of record: RecognizedAmounts, _ corrected: Set<Int>, _ pageID: Int64, in db: Database
   ) throws {
-    try db.cachedStatement(sql: "DELETE FROM amount WHERE page_id = ?").execute(arguments: [pageID])
+    try db.run("DELETE FROM amount WHERE page_id = ?", [pageID])
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO amount(page_id, number, kind, role, value, exact, currency, confidence,
@@ -107,7 +106,7 @@ extension Ledger {
     of record: RecognizedAmounts, _ corrected: Set<RecognizedFields.Name>, _ pageID: Int64,
     in db: Database
   ) throws {
-    try db.cachedStatement(sql: "DELETE FROM field WHERE page_id = ?").execute(arguments: [pageID])
+    try db.run("DELETE FROM field WHERE page_id = ?", [pageID])
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO field(page_id, name, value, confidence, corrected) VALUES (?, ?, ?, ?, ?)
@@ -121,15 +120,13 @@ extension Ledger {
 
   /// Recomputes the derived data of a document.
   static func summarize(_ id: Int64, in db: Database) throws {
-    let pages = try Row.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT id, page, sheet, status, error_code, merchant, merchant_key, date, total,
-            total_key, currency, confidence, proved, needs_look
-          FROM page WHERE document_id = ? ORDER BY page, sheet
-          """), arguments: [id])
-    let count = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT pages FROM document WHERE id = ?"), arguments: [id])
+    let pages = try db.rows(
+      """
+      SELECT id, page, sheet, status, error_code, merchant, merchant_key, date, total,
+        total_key, currency, confidence, proved, needs_look
+      FROM page WHERE document_id = ? ORDER BY page, sheet
+      """, [id])
+    let count = try db.value("SELECT pages FROM document WHERE id = ?", [id]) as Int?
     let corrections = try corrections(of: id, in: db).filter { !$0.isUndone }
     let totals = pages.filter { $0["total"] as String? != nil }
     // The main total: a proved one first, then the one on the latest page, which sums up the
@@ -166,19 +163,19 @@ extension Ledger {
     }
     try store([(nil, labels)], of: id, page: nil, in: db)
     let isCorrected = corrections.contains { $0.source == nil && $0.change.isCorrection }
-    try db.cachedStatement(
-      sql: """
-        UPDATE document SET status = ?, error = ?, merchant = ?, merchant_key = ?, date = ?,
-          total = ?, total_key = ?, currency = ?, confidence = ?, proved = ?, receipts = ?,
-          needs_look = ?, checked = ?, corrected = ? WHERE id = ?
-        """
-    ).execute(arguments: [
-      status.rawValue, error ?? nil, named?["merchant"] as String?,
-      named?["merchant_key"] as String? ?? "", date, main?["total"] as String?,
-      main?["total_key"] as Double? ?? Summary.noTotal, main?["currency"] as String?,
-      main?["confidence"] as Double?, main?["proved"] as Bool? ?? false, totals.count,
-      needsLook, isChecked, isCorrected, id,
-    ])
+    try db.run(
+      """
+      UPDATE document SET status = ?, error = ?, merchant = ?, merchant_key = ?, date = ?,
+        total = ?, total_key = ?, currency = ?, confidence = ?, proved = ?, receipts = ?,
+        needs_look = ?, checked = ?, corrected = ? WHERE id = ?
+      """,
+      [
+        status.rawValue, error ?? nil, named?["merchant"] as String?,
+        named?["merchant_key"] as String? ?? "", date, main?["total"] as String?,
+        main?["total_key"] as Double? ?? Summary.noTotal, main?["currency"] as String?,
+        main?["confidence"] as Double?, main?["proved"] as Bool? ?? false, totals.count,
+        needsLook, isChecked, isCorrected, id,
+      ])
     try findDuplicates(of: id, in: db)
   }
 }

@@ -5,23 +5,19 @@ extension Ledger {
   /// letters apart that look alike.
   static func foldLookAlikes(in db: Database) throws {
     for table in ["page", "document"] {
-      let shops = try Row.fetchAll(
-        db,
-        sql: "SELECT DISTINCT merchant, merchant_key FROM \(table) WHERE merchant IS NOT NULL")
+      let shops = try db.rows(
+        "SELECT DISTINCT merchant, merchant_key FROM \(table) WHERE merchant IS NOT NULL")
       for row in shops {
         let merchant = row["merchant"] as String
         let key = Summary.key(merchant)
         guard key != row["merchant_key"] as String else { continue }
-        try db.execute(
-          sql: "UPDATE \(table) SET merchant_key = ? WHERE merchant = ?",
-          arguments: [key, merchant])
+        try db.run("UPDATE \(table) SET merchant_key = ? WHERE merchant = ?", [key, merchant])
       }
     }
-    let rows = try Int64.fetchAll(db, sql: "SELECT rowid FROM page_text")
+    let rows = try db.values("SELECT rowid FROM page_text") as [Int64]
     for row in rows {
       guard
-        let text = try String.fetchOne(
-          db, sql: "SELECT text FROM page_text WHERE rowid = ?", arguments: [row]),
+        let text = try db.value("SELECT text FROM page_text WHERE rowid = ?", [row]) as String?,
         !LookAlikes.foldedWords(of: text).isEmpty
       else { continue }
       try indexText(text, of: row, in: db)

@@ -60,9 +60,8 @@ extension Ledger {
   ) throws(LedgerError) -> Bool {
     try write { db in
       guard
-        let row = try Row.fetchOne(
-          db.cachedStatement(sql: "SELECT id, content FROM document WHERE key = ?"),
-          arguments: [id.rawValue]),
+        let row = try db.row(
+          "SELECT id, content FROM document WHERE key = ?", [id.rawValue]),
         pages.allSatisfy({ Data($0.content.hash) == row["content"] })
       else { return false }
       let now = Date()
@@ -83,17 +82,15 @@ extension Ledger {
   ) throws(LedgerError) -> KnownDocument? {
     try read { db in
       guard
-        let row = try Row.fetchOne(
-          db, sql: "SELECT id, key, pages FROM document WHERE content = ?",
-          arguments: [Data(content.hash)])
+        let row = try db.row(
+          "SELECT id, key, pages FROM document WHERE content = ?", [Data(content.hash)])
       else { return nil }
-      let rows = try Row.fetchAll(
-        db.cachedStatement(
-          sql: """
-            SELECT page.page, page.detail, page.error_code, reading.options, reading.version
-            FROM page JOIN reading ON reading.id = page.reading_id
-            WHERE page.document_id = ? ORDER BY page.page
-            """), arguments: [row["id"] as Int64])
+      let rows = try db.rows(
+        """
+        SELECT page.page, page.detail, page.error_code, reading.options, reading.version
+        FROM page JOIN reading ON reading.id = page.reading_id
+        WHERE page.document_id = ? ORDER BY page.page
+        """, [row["id"] as Int64])
       let details = reading?.detail.orMore.map(\.rawValue)
       var pages: [Int] = []
       var versions: Set<String> = []
@@ -136,17 +133,15 @@ extension Ledger {
   @discardableResult
   public func note(_ place: DocumentPlace, of content: DocumentContent) throws(LedgerError) -> Bool
   {
-    let hash = Data(content.hash)
     let found = try read { db in
-      try Row.fetchOne(
-        db.cachedStatement(
-          sql: """
-            SELECT document.id, document.name = ?1 AND EXISTS (
-                SELECT 1 FROM place WHERE document_id = document.id AND name = ?1
-                  AND path IS ?2 AND replaced IS NULL) AS is_noted
-            FROM document WHERE content = ?3
-            """), arguments: [place.name, place.path, hash]
-      ).map { (id: $0["id"] as Int64, isNoted: $0["is_noted"] as Bool) }
+      let rows = try db.rows(
+        """
+        SELECT document.id, document.name = ?1 AND EXISTS (
+            SELECT 1 FROM place WHERE document_id = document.id AND name = ?1
+              AND path IS ?2 AND replaced IS NULL) AS is_noted
+        FROM document WHERE content = ?3
+        """, [place.name, place.path, Data(content.hash)])
+      return rows.first.map { (id: $0["id"] as Int64, isNoted: $0["is_noted"] as Bool) }
     }
     guard let found else { return false }
     if !found.isNoted { try write { db in try Self.note(place, of: found.id, in: db) } }
@@ -174,18 +169,17 @@ extension Ledger {
     _ content: DocumentContent, at place: DocumentPlace, in db: Database
   ) throws -> (id: Int64, isNew: Bool) {
     let hash = Data(content.hash)
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO document(key, content, bytes, added, name) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT(content) DO NOTHING
-        """
-    ).execute(arguments: [
-      DocumentID.random().rawValue, hash, content.size, place.seen.milliseconds, place.name,
-    ])
+    try db.run(
+      """
+      INSERT INTO document(key, content, bytes, added, name) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT(content) DO NOTHING
+      """,
+      [
+        DocumentID.random().rawValue, hash, content.size, place.seen.milliseconds, place.name,
+      ])
     let isNew = db.changesCount > 0
     guard
-      let id = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM document WHERE content = ?"), arguments: [hash])
+      let id = try db.value("SELECT id FROM document WHERE content = ?", [hash]) as Int64?
     else { throw LedgerError(.failed, "a document could not be stored") }
     try note(place, of: id, in: db)
     return (id, isNew)
@@ -193,99 +187,92 @@ extension Ledger {
 
   /// Stores that a document is at a place. Other documents at the same path are marked as replaced.
   static func note(_ place: DocumentPlace, of id: Int64, in db: Database) throws {
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO place(document_id, name, path, seen) VALUES (?, ?, ?, ?)
-        ON CONFLICT(document_id, name, coalesce(path, ''))
-        DO UPDATE SET seen = max(seen, excluded.seen), replaced = NULL
-        """
-    ).execute(arguments: [id, place.name, place.path, place.seen.milliseconds])
+    try db.run(
+      """
+      INSERT INTO place(document_id, name, path, seen) VALUES (?, ?, ?, ?)
+      ON CONFLICT(document_id, name, coalesce(path, ''))
+      DO UPDATE SET seen = max(seen, excluded.seen), replaced = NULL
+      """, [id, place.name, place.path, place.seen.milliseconds])
     if let path = place.path {
-      try db.cachedStatement(
-        sql: """
-          UPDATE place SET replaced = ?
-          WHERE path = ? AND document_id <> ? AND replaced IS NULL
-          """
-      ).execute(arguments: [place.seen.milliseconds, path, id])
+      try db.run(
+        """
+        UPDATE place SET replaced = ?
+        WHERE path = ? AND document_id <> ? AND replaced IS NULL
+        """, [place.seen.milliseconds, path, id])
     }
-    try db.cachedStatement(sql: "UPDATE document SET name = ? WHERE id = ? AND name <> ?")
-      .execute(arguments: [place.name, id, place.name])
+    try db.run(
+      "UPDATE document SET name = ? WHERE id = ? AND name <> ?", [place.name, id, place.name])
   }
 
   private static func keep(
     _ page: StoredPage, of id: Int64, at now: Date, in db: Database
   ) throws {
     if let count = page.records.lazy.compactMap(\.pages).first {
-      try db.cachedStatement(sql: "UPDATE document SET pages = ? WHERE id = ?")
-        .execute(arguments: [count, id])
+      try db.run("UPDATE document SET pages = ? WHERE id = ?", [count, id])
     }
     let failure = page.records.first?.error?.code
     if let failure, !isLasting(failure) {
       // A page number beyond the end is not a fact about the document.
       if failure == RecognitionError.Code.noSuchPage.rawValue { return }
       let isRead =
-        try Bool.fetchOne(
-          db, sql: "SELECT count(*) FROM page WHERE document_id = ? AND page = ? AND status = 'ok'",
-          arguments: [id, page.page]) ?? false
+        try db.value(
+          "SELECT count(*) FROM page WHERE document_id = ? AND page = ? AND status = 'ok'",
+          [id, page.page]) as Bool? ?? false
       if isRead { return }
     }
-    try db.cachedStatement(sql: "DELETE FROM page WHERE document_id = ? AND page = ?")
-      .execute(arguments: [id, page.page])
+    try db.run("DELETE FROM page WHERE document_id = ? AND page = ?", [id, page.page])
     let reading = try rowID(page.reading, in: db)
     for (index, record) in page.records.enumerated() {
-      try db.cachedStatement(
-        sql: """
-          INSERT INTO page(document_id, page, sheet, reading_id, detail, read, status, error_code)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        id, page.page, index + 1, reading, page.reading.detail.rawValue, now.milliseconds,
-        record.status.rawValue, record.error?.code,
-      ])
-      try db.cachedStatement(sql: "INSERT INTO record(page_id, json) VALUES (?, ?)")
-        .execute(arguments: [db.lastInsertedRowID, try record.json()])
+      try db.run(
+        """
+        INSERT INTO page(document_id, page, sheet, reading_id, detail, read, status, error_code)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          id, page.page, index + 1, reading, page.reading.detail.rawValue, now.milliseconds,
+          record.status.rawValue, record.error?.code,
+        ])
+      try db.run(
+        "INSERT INTO record(page_id, json) VALUES (?, ?)",
+        [db.lastInsertedRowID, try record.json()])
     }
     try derive(page.page, of: id, in: db)
   }
 
   private static func rowID(_ reading: Reading, in db: Database) throws -> Int64 {
-    try db.cachedStatement(
-      sql: "INSERT INTO reading(options, version) VALUES (?, ?) ON CONFLICT DO NOTHING"
-    ).execute(arguments: [reading.options, reading.version])
+    try db.run(
+      "INSERT INTO reading(options, version) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      [reading.options, reading.version])
     guard
-      let id = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM reading WHERE options = ? AND version = ?"),
-        arguments: [reading.options, reading.version])
+      let id = try db.value(
+        "SELECT id FROM reading WHERE options = ? AND version = ?",
+        [reading.options, reading.version]) as Int64?
     else { throw LedgerError(.failed, "the options of a reading could not be stored") }
     return id
   }
 
   static func rowID(_ id: DocumentID, in db: Database) throws -> Int64 {
     guard
-      let row = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM document WHERE key = ?"),
-        arguments: [id.rawValue])
+      let row = try db.value("SELECT id FROM document WHERE key = ?", [id.rawValue]) as Int64?
     else { throw LedgerError(.noSuchEntry, "the ledger has no document \(id.short)") }
     return row
   }
 
   static func document(_ id: Int64, in db: Database) throws -> LedgerDocument {
     guard
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT \(LedgerDocument.columns) FROM document WHERE id = ?"), arguments: [id])
+      let row = try db.row(
+        "SELECT \(LedgerDocument.columns) FROM document WHERE id = ?", [id])
     else { throw LedgerError(.noSuchEntry, "the ledger has no such document") }
     return LedgerDocument(row)
   }
 
   static func records(of id: Int64, page: Int, in db: Database) throws -> [RecognizedAmounts] {
+    let texts: [String] = try db.values(
+      """
+      SELECT record.json FROM record JOIN page ON page.id = record.page_id
+      WHERE page.document_id = ? AND page.page = ? ORDER BY page.sheet
+      """, [id, page])
     let decoder = JSONDecoder()
-    return try String.fetchAll(
-      db.cachedStatement(
-        sql: """
-          SELECT record.json FROM record JOIN page ON page.id = record.page_id
-          WHERE page.document_id = ? AND page.page = ? ORDER BY page.sheet
-          """), arguments: [id, page]
-    ).map { try decoder.decode(RecognizedAmounts.self, from: Data($0.utf8)) }
+    return try texts.map { try decoder.decode(RecognizedAmounts.self, from: Data($0.utf8)) }
   }
 }

@@ -70,19 +70,12 @@ public final class LedgerMemory: PageMemory {
   // MARK: PageMemory
 
   public func recall(_ member: DocumentBatch.Member, at index: Int) async -> Recollection {
-    await withCheckedContinuation { continuation in
-      hashing.async { continuation.resume(returning: self.recallNow(member, at: index)) }
-    }
+    await hashing.value { self.recallNow(member, at: index) }
   }
 
   public func answers(forPage page: Int, ofMemberAt index: Int) async -> [PageAnswer] {
     guard let member = state.withLock({ $0.members[index] }), let id = member.id else { return [] }
-    return await withCheckedContinuation { continuation in
-      hashing.async {
-        continuation.resume(
-          returning: self.records(page, of: member, id).map { PageAnswer(record: $0) })
-      }
-    }
+    return await hashing.value { self.records(page, of: member, id).map { PageAnswer(record: $0) } }
   }
 
   public func take(_ answers: [PageAnswer], ofMemberAt index: Int) {
@@ -95,10 +88,8 @@ public final class LedgerMemory: PageMemory {
   }
 
   public func settle() async -> Bool {
-    await withCheckedContinuation { continuation in
-      // The queue runs this after all earlier writes.
-      writing.async { continuation.resume(returning: self.failure == nil) }
-    }
+    // The queue runs this after all earlier writes.
+    await writing.value { self.failure == nil }
   }
 
   /// The same for callers that may block their thread.
@@ -117,18 +108,20 @@ public final class LedgerMemory: PageMemory {
   }
 
   private func recallNow(_ member: DocumentBatch.Member, at index: Int) -> Recollection {
-    guard let content = content(of: member.document) else { return .nothing }
+    let status = member.document.path.flatMap { try? Files.status(of: $0) }
+    // An unreadable file gets an error record, which cannot be recognised later.
+    guard let content = try? DocumentContent(of: member.document) else { return .nothing }
     let reading = Reading(
       member.options.request, detail: member.options.detail, version: version)
     let place = Self.place(of: member.document)
     do throws(LedgerError) {
-      let known = try ledger.known(content.content, reading: reading)
+      let known = try ledger.known(content, reading: reading)
       state.withLock {
         $0.members[index] = Member(
-          member: member, place: place, reading: reading, content: content.content,
-          status: content.status, id: known?.id)
+          member: member, place: place, reading: reading, content: content, status: status,
+          id: known?.id)
       }
-      if known != nil { try ledger.note(place, of: content.content) }
+      if known != nil { try ledger.note(place, of: content) }
       guard let known, !readsAnew else { return .nothing }
       let recollection = known.recollection(
         of: member.pages, joinsPages: member.options.request.joinsPages)
@@ -145,26 +138,8 @@ public final class LedgerMemory: PageMemory {
     }
   }
 
-  private func content(
-    of document: WorkerService.Document
-  ) -> (content: DocumentContent, status: FileStatus?)? {
-    switch document {
-    case .bytes(let bytes, _): return (DocumentContent(of: bytes), nil)
-    case .path(let path):
-      // An unreadable file gets an error record, which cannot be recognised later.
-      guard let status = try? Files.status(of: path),
-        let content = try? DocumentContent(ofFile: path)
-      else { return nil }
-      return (content, status)
-    }
-  }
-
   static func place(of document: WorkerService.Document) -> DocumentPlace {
-    switch document {
-    case .bytes(_, let name): DocumentPlace(name: name)
-    case .path(let path):
-      DocumentPlace(name: path.recordText, path: path.fromRoot)
-    }
+    DocumentPlace(name: document.name, path: document.path?.fromRoot)
   }
 
   private func records(_ page: Int, of member: Member, _ id: DocumentID) -> [RecognizedAmounts] {
@@ -190,9 +165,7 @@ public final class LedgerMemory: PageMemory {
     var changed: [String] = []
     for (index, answers) in pending {
       guard let member = members[index], let first = answers.first else { continue }
-      if case .path(let path) = member.member.document,
-        (try? Files.status(of: path)) != member.status
-      {
+      if let path = member.member.document.path, (try? Files.status(of: path)) != member.status {
         // The file may differ from the one that was hashed.
         changed.append(member.place.name)
         continue

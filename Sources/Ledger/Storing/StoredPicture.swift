@@ -39,13 +39,12 @@ extension Ledger {
     _ kind: StoredPicture.Kind, page: Int = 0, of id: DocumentID
   ) throws(LedgerError) -> StoredPicture? {
     try read { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT picture.media_type, picture.bytes FROM picture
-          JOIN document ON document.id = picture.document_id
-          WHERE document.key = ? AND picture.kind = ? AND picture.page = ?
-          """, arguments: [id.rawValue, kind.rawValue, page]
+      try db.row(
+        """
+        SELECT picture.media_type, picture.bytes FROM picture
+        JOIN document ON document.id = picture.document_id
+        WHERE document.key = ? AND picture.kind = ? AND picture.page = ?
+        """, [id.rawValue, kind.rawValue, page]
       ).map {
         StoredPicture(mediaType: $0["media_type"], bytes: [UInt8]($0["bytes"] as Data))
       }
@@ -55,13 +54,12 @@ extension Ledger {
   static func insert(
     _ picture: StoredPicture, _ kind: StoredPicture.Kind, page: Int, of id: Int64, in db: Database
   ) throws {
-    try db.execute(
-      sql: """
-        INSERT INTO picture(document_id, kind, page, media_type, bytes) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT(document_id, kind, page)
-        DO UPDATE SET media_type = excluded.media_type, bytes = excluded.bytes
-        """,
-      arguments: [id, kind.rawValue, page, picture.mediaType, Data(picture.bytes)])
+    try db.run(
+      """
+      INSERT INTO picture(document_id, kind, page, media_type, bytes) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT(document_id, kind, page)
+      DO UPDATE SET media_type = excluded.media_type, bytes = excluded.bytes
+      """, [id, kind.rawValue, page, picture.mediaType, Data(picture.bytes)])
   }
 }
 
@@ -70,8 +68,7 @@ extension Ledger {
   /// - Returns: nil if there is neither.
   public func file(of id: DocumentID) throws(LedgerError) -> WorkerService.Document? {
     let (hash, name) = try read { db in
-      let row = try Row.fetchOne(
-        db, sql: "SELECT content, name FROM document WHERE key = ?", arguments: [id.rawValue])
+      let row = try db.row("SELECT content, name FROM document WHERE key = ?", [id.rawValue])
       return ([UInt8](row?["content"] as Data? ?? Data()), row?["name"] as String? ?? "")
     }
     if let original = try picture(.original, of: id) {

@@ -21,14 +21,15 @@ extension Ledger {
       throw LedgerError(.badUser, "a name must have 1 to 80 characters, not \(name.count)")
     }
     try write { db in
-      let isTaken = try Bool.fetchOne(
-        db, sql: "SELECT EXISTS (SELECT 1 FROM user WHERE name = ?)", arguments: [name])
+      let isTaken =
+        try db.value(
+          "SELECT EXISTS (SELECT 1 FROM user WHERE name = ?)", [name]) as Bool?
       guard isTaken != true else {
         throw LedgerError(.badUser, "\(name) is a user already; remove the old token first")
       }
-      try db.execute(
-        sql: "INSERT INTO user(name, digest, reads, added, expires) VALUES (?, ?, ?, ?, ?)",
-        arguments: [
+      try db.run(
+        "INSERT INTO user(name, digest, reads, added, expires) VALUES (?, ?, ?, ?, ?)",
+        [
           name, Data(Self.digest(of: token)), isReadOnly, now.milliseconds, expires?.milliseconds,
         ])
     }
@@ -37,7 +38,7 @@ extension Ledger {
   /// All users, in order of their names.
   public func users() throws(LedgerError) -> [LedgerUser] {
     try read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM user ORDER BY name").map { row in
+      try db.rows("SELECT * FROM user ORDER BY name").map { row in
         LedgerUser(
           name: row["name"], isReadOnly: row["reads"], added: Date(milliseconds: row["added"]),
           expires: (row["expires"] as Int?).map { Date(milliseconds: $0) },
@@ -50,7 +51,7 @@ extension Ledger {
   /// - Throws: `LedgerError` with the code `no_such_entry` if there is no such user.
   public func removeUser(_ name: String) throws(LedgerError) {
     try write { db in
-      try db.execute(sql: "DELETE FROM user WHERE name = ?", arguments: [name])
+      try db.run("DELETE FROM user WHERE name = ?", [name])
       guard db.changesCount > 0 else {
         throw LedgerError(.noSuchEntry, "there is no user \(name.printable)")
       }
@@ -58,7 +59,7 @@ extension Ledger {
   }
 
   fileprivate static func digest(of token: String) -> [UInt8] {
-    Array(SHA256.digest(of: Array(token.utf8)))
+    SHA256.digest(of: Array(token.utf8))
   }
 }
 

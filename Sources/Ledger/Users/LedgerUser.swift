@@ -1,4 +1,5 @@
 public import Foundation
+import SummaSystem
 
 /// A person, or the holder of a link, who may use the service of a ledger by a token.
 public struct LedgerUser: Sendable, Hashable, Identifiable {
