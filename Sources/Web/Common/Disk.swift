@@ -1,4 +1,5 @@
 import Dispatch
+import SummaSystem
 
 /// Runs calls that wait for the disk on threads that do not block other requests.
 enum Disk {
@@ -7,8 +8,6 @@ enum Disk {
   static func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try body() }) }
-    }
+    try await queue.value { Result { try body() } }.get()
   }
 }

@@ -42,6 +42,24 @@ struct Problem: Error, Sendable {
     Problem(.badRequest, "bad_request", detail)
   }
 
+  static func badValue(_ detail: String) -> Problem {
+    Problem(.unprocessableContent, "bad_value", detail)
+  }
+
+  static func badBox(_ detail: String) -> Problem {
+    Problem(.unprocessableContent, "bad_box", detail)
+  }
+
+  static func forbidden(_ detail: String) -> Problem { Problem(.forbidden, "forbidden", detail) }
+
+  static func tooLarge(mebibytes: Int) -> Problem {
+    Problem(.contentTooLarge, "too_large", "Send at most \(mebibytes) MiB at once.")
+  }
+
+  static func unsupported(_ detail: String) -> Problem {
+    Problem(.unsupportedMediaType, "unsupported_type", detail)
+  }
+
   static func busy(_ detail: String, after seconds: Int = 2) -> Problem {
     Problem(.tooManyRequests, "too_many_requests", detail, retryAfter: seconds)
   }
@@ -55,12 +73,10 @@ struct Problem: Error, Sendable {
   private init(ledger error: LedgerError) {
     switch error.code {
     case .noSuchEntry: self = .notFound
-    case .badCorrection, .badUser: self.init(.unprocessableContent, "bad_value", error.message)
-    case .badStatement:
-      self.init(.unprocessableContent, "bad_statement", error.message)
+    case .badCorrection, .badUser: self = .badValue(error.message)
+    case .badStatement: self.init(.unprocessableContent, "bad_statement", error.message)
     case .badRules:
-      self.init(
-        .unprocessableContent, "bad_rules", Self.withoutFolders(error.message))
+      self.init(.unprocessableContent, "bad_rules", Self.withoutFolders(error.message))
     case .gone:
       self.init(
         .serviceUnavailable, "ledger_gone",

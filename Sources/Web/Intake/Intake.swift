@@ -66,13 +66,12 @@ final class Intake: Sendable {
   ) async throws -> Result {
     guard let type = request.headers[.contentType],
       type.lowercased().hasPrefix("multipart/form-data")
-    else { throw Problem(.unsupportedMediaType, "unsupported_type", "Send multipart/form-data.") }
+    else { throw Problem.unsupported("Send multipart/form-data.") }
     let limit = limits.bytes + (1 << 20)
     // A length that does not fit into an integer is too large.
     let length = request.headers[.contentLength].map { Int($0) ?? .max } ?? limit
     guard length <= limit else {
-      throw Problem(
-        .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
+      throw Problem.tooLarge(mebibytes: limits.bytes >> 20)
     }
     var body: [UInt8] = []
     // Bytes count when they arrive, not when they are announced. A slow sender blocks nobody.
@@ -81,8 +80,7 @@ final class Intake: Sendable {
     do {
       for try await piece in request.body {
         guard body.count + piece.readableBytes <= min(limit, max(length, 1)) else {
-          throw Problem(
-            .contentTooLarge, "too_large", "Send at most \(limits.bytes >> 20) MiB at once.")
+          throw Problem.tooLarge(mebibytes: limits.bytes >> 20)
         }
         guard reserve(piece.readableBytes) else {
           throw Problem.busy("There are too many uploads at once; try again.")
@@ -154,9 +152,7 @@ final class Intake: Sendable {
       added.documents.append(self.added(document, isNew: isNew, choice))
     }
     guard !added.documents.isEmpty else {
-      throw Problem(
-        .unsupportedMediaType, "unsupported_type",
-        "None of the files is a picture or a PDF that can be read.")
+      throw Problem.unsupported("None of the files is a picture or a PDF that can be read.")
     }
     return added
   }
@@ -167,9 +163,7 @@ final class Intake: Sendable {
   ) async throws -> Added {
     let pictures = files.map { Array($0.bytes) }
     guard pictures.allSatisfy({ Self.isKnown($0) && !$0.starts(with: Array("%PDF".utf8)) }) else {
-      throw Problem(
-        .unsupportedMediaType, "unsupported_type",
-        "The pages of one document must be pictures; send a PDF by itself.")
+      throw Problem.unsupported("The pages of one document must be pictures; send a PDF by itself.")
     }
     let shown = Self.name(name ?? files[0].fileName ?? "")
     let (document, isNew) = try await Disk.run { [ledger] in

@@ -65,26 +65,28 @@ final class EventHub: Sendable {
       of: Frame.self, bufferingPolicy: .bufferingOldest(2048))
     let isTaken = state.withLock { state in
       guard !state.isEnding, state.listeners.count < Self.mostListeners else { return false }
-      let number = state.nextListener
+      let listener = state.nextListener
       state.nextListener += 1
-      state.listeners[number] = Listener(id: id, caller: caller, continuation: continuation)
+      state.listeners[listener] = Listener(id: id, caller: caller, continuation: continuation)
       continuation.onTermination = { [weak self] _ in
-        self?.state.withLock { $0.listeners[number] = nil }
+        self?.state.withLock { $0.listeners[listener] = nil }
       }
-      let hello = "id: \(epoch)-\(state.count)\nevent: hello\ndata: {\"type\":\"hello\"}\n\n"
+      func greeting(_ type: String) -> Frame {
+        "event: \(type)\ndata: {\"type\":\"\(type)\"}\n\n"
+      }
+      let number = "id: \(epoch)-\(state.count)\n"
       guard let last else {
-        continuation.yield(hello)
+        continuation.yield(number + greeting("hello"))
         return true
       }
       let parts = last.split(separator: "-")
       guard parts.count == 2, parts[0] == epoch, let seen = Int(parts[1]),
         seen >= (state.past.first?.number ?? 1) - 1
       else {
-        continuation.yield(
-          "id: \(epoch)-\(state.count)\nevent: reset\ndata: {\"type\":\"reset\"}\n\n")
+        continuation.yield(number + greeting("reset"))
         return true
       }
-      continuation.yield("event: hello\ndata: {\"type\":\"hello\"}\n\n")
+      continuation.yield(greeting("hello"))
       for past in state.past where past.number > seen && (id == nil || id == past.id) {
         continuation.yield(past.frame)
       }

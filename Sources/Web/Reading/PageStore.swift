@@ -134,7 +134,7 @@ struct PageStore: Sendable {
     // Readers need a margin around print.
     guard box.width >= 2, box.height >= 2,
       let area = box.insetBy(-max(4, box.height / 4)).intersection(whole)
-    else { throw Problem(.unprocessableContent, "bad_box", "The box is empty; draw a larger one.") }
+    else { throw Problem.badBox("The box is empty; draw a larger one.") }
     var request = try queue.request(for: id)
     request.regionOfInterest = area.normalized(in: size)
     request.options.rectifies = false

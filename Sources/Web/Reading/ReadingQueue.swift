@@ -216,7 +216,7 @@ final class ReadingQueue: Sendable {
       guard let file = try await Disk.run({ [ledger] in try ledger.file(of: id) }) else {
         return try await readParts(attempt, request, reading)
       }
-      let content = try await Disk.run { try Self.content(of: file) }
+      let content = try await Disk.run { try DocumentContent(of: file) }
       let answers = try service.submit(
         file, options: WorkerOptions(request: request, detail: .words))
       guard follow(answers, of: attempt) else { return }
@@ -353,13 +353,6 @@ final class ReadingQueue: Sendable {
     }
     if isGranted { enqueue(attempt.id) }
     return isGranted
-  }
-
-  private static func content(of file: WorkerService.Document) throws -> DocumentContent {
-    switch file {
-    case .path(let path): try DocumentContent(ofFile: path)
-    case .bytes(let bytes, _): DocumentContent(of: bytes)
-    }
   }
 
   private func finish(_ attempt: Attempt) {

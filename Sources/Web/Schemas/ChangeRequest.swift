@@ -12,8 +12,7 @@ struct Several: Decodable {
   /// - Throws: `Problem` if there are none, or too many.
   func ids() throws(Problem) -> [DocumentID] {
     guard (1...Self.most).contains(documents.count) else {
-      throw Problem(
-        .unprocessableContent, "bad_value", "Name 1 to \(Self.most) documents at once.")
+      throw Problem.badValue("Name 1 to \(Self.most) documents at once.")
     }
     return documents
   }
@@ -62,7 +61,7 @@ struct RuleRequest: Decodable {
       labels[try Labels.Name(named: name)] = value
     }
     guard (1...200).contains(merchant.unicodeScalars.count) else {
-      throw Problem(.unprocessableContent, "bad_value", "A shop must have 1 to 200 characters.")
+      throw Problem.badValue("A shop must have 1 to 200 characters.")
     }
     return try LabelRule(filter: LedgerFilter(merchant: merchant), labels: labels)
   }

@@ -57,8 +57,7 @@ struct CorrectionRequest: Decodable {
   private func addition(on record: RecognizedAmounts) throws(Problem) -> Change {
     guard let box = image_box, let size = record.image?.size, box.width > 0, box.height > 0
     else {
-      throw Problem(
-        .unprocessableContent, "bad_box", "An amount needs a box with a width and a height.")
+      throw Problem.badBox("An amount needs a box with a width and a height.")
     }
     return .add(
       AmountPlace(box: box.normalized(in: size), exact: try number(), role: try parsedRole()),
@@ -68,7 +67,7 @@ struct CorrectionRequest: Decodable {
   private func parsedRole() throws(Problem) -> Role? {
     guard let role else { return nil }
     guard let role = Role(rawValue: role) else {
-      throw Problem(.unprocessableContent, "bad_value", "There is no such role.")
+      throw Problem.badValue("There is no such role.")
     }
     return role
   }
@@ -78,8 +77,7 @@ struct CorrectionRequest: Decodable {
       exact.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
       Decimal(string: exact, locale: Locale(identifier: "en_US_POSIX")) != nil
     else {
-      throw Problem(
-        .unprocessableContent, "bad_value", "Write an amount as 12.30, with a point.")
+      throw Problem.badValue("Write an amount as 12.30, with a point.")
     }
     return exact
   }

@@ -17,9 +17,7 @@ struct PairsRequest: Decodable {
   ) throws(Problem) -> [(booking: Booking, receipts: [BookableReceipt])] {
     guard (1...Several.most).contains(pairs.count), pairs.allSatisfy({ !$0.receipts.isEmpty })
     else {
-      throw Problem(
-        .unprocessableContent, "bad_value",
-        "Name 1 to \(Several.most) bookings, each with a receipt.")
+      throw Problem.badValue("Name 1 to \(Several.most) bookings, each with a receipt.")
     }
     let known = Dictionary(bookings.map { ($0.id, $0) }) { $1 }
     let open = Dictionary(receipts.map { ($0.id, $0) }) { $1 }

@@ -48,7 +48,7 @@ struct ReadingChoice: Codable, Sendable, Hashable {
     if sheet?.whole == true { request.options.rectifies = false }
     if let quad = sheet?.quad {
       guard quad.count == 4, quad.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else {
-        throw Problem(.unprocessableContent, "bad_box", "A sheet needs four corners.")
+        throw Problem.badBox("A sheet needs four corners.")
       }
       let corners = quad.map { PixelPoint(x: $0.x, y: $0.y) }
       request.sheet = Quad(

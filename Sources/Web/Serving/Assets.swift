@@ -2,6 +2,7 @@ import CSummaPage
 import HTTPTypes
 import Hummingbird
 import Summa
+import SummaSystem
 
 /// The page with its scripts and styles, which are built into the program.
 package struct Assets: Sendable {
@@ -17,10 +18,8 @@ package struct Assets: Sendable {
     assets = Dictionary(
       uniqueKeysWithValues: Self.files.map { name, bytes in
         let ending = name.split(separator: ".").last.map(String.init) ?? ""
-        return (
-          name,
-          Asset(bytes: bytes, type: Self.types[ending] ?? "text/plain", tag: Self.tag(of: bytes))
-        )
+        let tag = "\"\(SHA256.digest(of: bytes).hexadecimal)\""
+        return (name, Asset(bytes: bytes, type: Self.types[ending] ?? "text/plain", tag: tag))
       })
   }
 
@@ -42,13 +41,6 @@ package struct Assets: Sendable {
     "css": "text/css; charset=utf-8", "svg": "image/svg+xml", "png": "image/png",
     "webmanifest": "application/manifest+json",
   ]
-
-  /// An FNV-1a hash; a tag needs no cryptographic strength. Source: RFC 9923.
-  private static func tag(of bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\"\(String(hash, radix: 16))\""
-  }
 
   /// The contract of the service, an OpenAPI document.
   package static let openAPI = unsafe bytes(of: summa_openapi())

@@ -95,22 +95,22 @@ struct Guard: RouterMiddleware {
     // Only callers that know the token learn that a path has no route.
     let access = context.endpointPath.map { accesses[$0] } ?? .authenticated
     guard let access else {
-      throw Problem(.forbidden, "forbidden", "Access to this address is not allowed.")
+      throw Problem.forbidden("Access to this address is not allowed.")
     }
     let host = (request.head.authority ?? "").lowercased()
     let name = Self.name(in: host)
     guard hosts.contains(name) || isOpen && Self.isNumeric(name) else {
-      throw Problem(.forbidden, "forbidden", "The host is not a name of this service.")
+      throw Problem.forbidden("The host is not a name of this service.")
     }
     if let origin = request.headers[.origin]?.lowercased() {
       guard origin == "http://\(host)" || origin == publicOrigin else {
-        throw Problem(.forbidden, "forbidden", "Requests from other pages are not allowed.")
+        throw Problem.forbidden("Requests from other pages are not allowed.")
       }
     }
     if let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name],
       !["same-origin", "none"].contains(site), request.method != .get || access != .everyone
     {
-      throw Problem(.forbidden, "forbidden", "Requests from other pages are not allowed.")
+      throw Problem.forbidden("Requests from other pages are not allowed.")
     }
     guard [.authenticated, .reader].contains(access) else { return Caller() }
     let sender = Sender.of(request, context, isBehindProxy: publicOrigin != nil)

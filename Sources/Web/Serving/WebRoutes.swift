@@ -143,13 +143,13 @@ struct WebRoutes: Sendable {
   /// The body of a request with JSON.
   func data(_ request: Request) async throws -> Data {
     guard request.headers[.contentType]?.lowercased().hasPrefix("application/json") == true else {
-      throw Problem(.unsupportedMediaType, "unsupported_type", "Send application/json.")
+      throw Problem.unsupported("Send application/json.")
     }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: 1 << 20)
     } catch is NIOTooManyBytesError {
-      throw Problem(.contentTooLarge, "too_large", "Send at most 1 MiB.")
+      throw Problem.tooLarge(mebibytes: 1)
     } catch {
       throw Problem.cutShort
     }
@@ -247,7 +247,7 @@ struct WebRoutes: Sendable {
       throw Problem.badRequest("Give checked or name to change them.")
     }
     if let name = patch.name, !(1...255).contains(name.unicodeScalars.count) {
-      throw Problem(.unprocessableContent, "bad_value", "A name must have 1 to 255 characters.")
+      throw Problem.badValue("A name must have 1 to 255 characters.")
     }
     let author = context.caller.name
     try await Disk.run { [ledger] in
@@ -582,7 +582,7 @@ struct WebRoutes: Sendable {
   private func signIn(_ request: Request, _ context: Context) async throws -> Response {
     let token = try await json(Token.self, request).token
     guard (1...200).contains(token.unicodeScalars.count) else {
-      throw Problem(.unprocessableContent, "bad_value", "A token must have 1 to 200 characters.")
+      throw Problem.badValue("A token must have 1 to 200 characters.")
     }
     var response = Response(status: .noContent)
     response.headers[.setCookie] = try await session.cookie(
