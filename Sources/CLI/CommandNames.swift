@@ -25,7 +25,7 @@ enum CommandNames {
     let names = commands.filter { $0.configuration.shouldDisplay }.map(name)
     let near = names.map { (name: $0, distance: distance(from: word, to: $0)) }
       .min { $0.distance < $1.distance }
-    var text = "\(path) has no command \(Terminal.printable(word))"
+    var text = "\(path) has no command \(word.printable)"
     if let near, near.distance <= max(1, near.name.count / 3) {
       text += "; did you mean \(near.name)?"
     } else {

@@ -10,8 +10,7 @@ struct AllowedFolders {
   init(_ folders: [FilePath]) throws(AssistantError) {
     var roots: [FilePath] = []
     for folder in folders {
-      guard let root = try? Files.realPath(of: folder),
-        (try? Files.status(of: root))?.kind == .folder
+      guard let root = try? Files.realPath(of: folder), Files.isFolder(root)
       else { throw AssistantError("\(folder.recordText) is no folder that can be read") }
       roots.append(root)
     }
@@ -30,7 +29,7 @@ struct AllowedFolders {
         "There is no file \(text) in the folders that may be read: "
           + roots.map(\.recordText).joined(separator: ", ") + ".")
     }
-    guard (try? Files.status(of: found))?.kind == .file else {
+    guard Files.isFile(found) else {
       throw AssistantError("\(text) is no regular file; name one of list_files.")
     }
     return found
@@ -43,7 +42,7 @@ struct AllowedFolders {
     let files = InputFiles(isRecursive: true, knowsOwnPictures: false)
     let found = files.list(roots.map(DocumentArgument.path)).inputs.map(\.path).filter { path in
       guard let file = try? Files.realPath(of: path) else { return false }
-      return contains(file) && (try? Files.status(of: file))?.kind == .file
+      return contains(file) && Files.isFile(file)
     }
     return found.prefix(limit).sorted { $0.string < $1.string }
   }

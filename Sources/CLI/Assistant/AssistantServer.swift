@@ -40,7 +40,7 @@ struct AssistantServer {
   }
 
   /// The id of a request, a number or a text.
-  private enum RequestID: Codable {
+  private enum RequestID: Decodable {
     case number(Int), text(String)
 
     init(from decoder: any Decoder) throws {
@@ -49,14 +49,6 @@ struct AssistantServer {
         if let number = try? value.decode(Int.self) { .number(number) } else {
           .text(try value.decode(String.self))
         }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var value = encoder.singleValueContainer()
-      switch self {
-      case .number(let number): try value.encode(number)
-      case .text(let text): try value.encode(text)
-      }
     }
 
     var object: Any {
@@ -95,13 +87,10 @@ struct AssistantServer {
   func run() throws {
     var lines = LineBuffer()
     var isTooLong = false
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = try unsafe buffer.withUnsafeMutableBytes { buffer in
-        try unsafe Descriptor.read(STDIN_FILENO, into: buffer)
-      }
-      guard count > 0 else { return }
-      lines.append(buffer[..<count])
+      let piece = try Descriptor.piece(ofAtMost: 1 << 16, from: STDIN_FILENO)
+      guard !piece.isEmpty else { return }
+      lines.append(piece)
       while let line = lines.next() {
         if isTooLong || line.count > Self.longestLine {
           try send(error: .parse, to: nil)

@@ -30,7 +30,11 @@ struct OwnProgram {
       + [setpriv.string, "--pdeathsig", "KILL", path.string] + arguments
     do throws(Errno) {
       let child = try ChildProcess(shell, arguments: command)
-      let output = Result { () throws(Errno) in try Self.output(of: child) }
+      let output = Result { () throws(Errno) in
+        let bytes = try child.output.bytes(limit: Self.longestOutput + 1)
+        guard bytes.count <= Self.longestOutput else { throw .fileTooLarge }
+        return bytes
+      }
       if case .failure = output { child.kill() }
       let ending = try child.wait()
       let said = (try? Data(contentsOf: errors)) ?? Data()
@@ -40,20 +44,6 @@ struct OwnProgram {
         isSuccess: ending.cause == .exit(0))
     } catch {
       throw AssistantError("summa could not be run (\(error))")
-    }
-  }
-
-  private static func output(of child: ChildProcess) throws(Errno) -> [UInt8] {
-    var output: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let result = unsafe buffer.withUnsafeMutableBytes { buffer in
-        Result { () throws(Errno) in try unsafe child.output.read(into: buffer) }
-      }
-      let count = try result.get()
-      guard count > 0 else { return output }
-      output += buffer[..<count]
-      guard output.count <= longestOutput else { throw .fileTooLarge }
     }
   }
 }

@@ -58,7 +58,13 @@ struct AnnotateCommand: AsyncParsableCommand {
         "The picture would replace the image itself; give another name with --output.")
     }
     let request = try reading.request(limits: limits.limits)
-    let printer = AnnotationReport()
+    let printer = PagePrinter { answer in
+      let record = answer.record
+      guard let path = record.annotated else { return "" }
+      let sheet = record.sheet.flatMap { $0.count > 1 ? "sheet \($0.number): " : nil } ?? ""
+      let total = record.total.map { ", total \($0.exactText)" } ?? ", no total"
+      return "\(path.printable): \(sheet)\(record.amounts.count.counted("amount"))\(total)\n"
+    }
     let document = try fetching.document(image, limits: limits.limits)
     let known = try known.pages(of: document, selection.pages, request: request)
     let interruption = await BatchRun.read(

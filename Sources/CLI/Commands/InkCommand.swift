@@ -140,7 +140,7 @@ struct InkCommand: AsyncParsableCommand {
           error: RecordedError(code: failure.code.rawValue, message: failure.commandMessage))
       }
       switch format {
-      case .text: try show(record, name: Terminal.printable(name))
+      case .text: try show(record, name: name.printable)
       case .jsonl: try StandardOutput.print(try record.json())
       case .json:
         try StandardOutput.print(separator + (try record.json()), terminator: "")
@@ -193,10 +193,10 @@ struct InkCommand: AsyncParsableCommand {
       return
     }
     let doubt = record.sure == true ? "" : ", unsure"
-    text += Terminal.colored(Terminal.printable(best.text), .bold)
+    text += Terminal.colored(best.text.printable, .bold)
     text += Terminal.colored("  \(percent(best.score))\(doubt)", .dim)
     for other in readings.dropFirst() {
-      text += "\n  " + Terminal.printable(other.text)
+      text += "\n  " + other.text.printable
       text += Terminal.colored("  \(percent(other.score))", .dim)
     }
     try StandardOutput.print(text)
@@ -212,11 +212,9 @@ struct WritingSize: ExpressibleByArgument {
   var area: WritingArea
 
   init?(argument: String) {
-    let numbers = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-      .map { Double($0) }
-    guard numbers.count == 2, let width = numbers[0], let height = numbers[1],
-      width > 0, height > 0, width <= 1e9, height <= 1e9
+    guard let sides = NumberList.parse(argument.lowercased(), separator: "x", count: 2),
+      sides.allSatisfy({ $0 > 0 && $0 <= 1e9 })
     else { return nil }
-    area = WritingArea(width: width, height: height)
+    area = WritingArea(width: sides[0], height: sides[1])
   }
 }

@@ -45,7 +45,9 @@ struct LookupCommand: AsyncParsableCommand {
       "Accept the nearest amount, up to this many pixels away.", valueName: "pixels"))
   var nearest: Double = 0
 
-  @Option(help: ArgumentHelp("Which page to read, in a file with several.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Which page to read, in a file with several.", valueName: "number"),
+    transform: WholeNumber.page)
   var page = 1
 
   @Option(help: "How to print the answer: plain or json.")
@@ -67,13 +69,10 @@ struct LookupCommand: AsyncParsableCommand {
     guard (0...1e9).contains(nearest) else {
       throw ValidationError("--nearest is from 0 to 1000000000 pixels.")
     }
-    guard (1...1_000_000).contains(page) else {
-      throw ValidationError("--page is from 1 to 1000000.")
-    }
   }
 
   func run() async throws {
-    let name = Terminal.printable(image.name)
+    let name = image.name.printable
     let document = try fetching.document(image, limits: limits.limits)
     let request = try reading.request(limits: limits.limits)
     let records: [RecognizedAmounts]
@@ -101,23 +100,18 @@ struct LookupCommand: AsyncParsableCommand {
     of document: WorkerService.Document, _ request: RecognizeAmountsRequest
   ) async throws -> [RecognizedAmounts] {
     let service = try work.service()
-    let found = Found()
+    let found = Mutex<[RecognizedAmounts]>([])
     let interruption = await BatchRun.read(
       [
         DocumentBatch.Member(
           document, pages: .page(page), options: WorkerOptions(request: request))
       ], with: service
     ) { event in
-      if case .page(_, let answer) = event { found.records.withLock { $0.append(answer.record) } }
+      if case .page(_, let answer) = event { found.withLock { $0.append(answer.record) } }
       return true
     }
     if let interruption { throw interruption.exitCode }
-    return found.records.withLock { $0 }
-  }
-
-  /// Collects the records of the page.
-  private final class Found: Sendable {
-    let records = Mutex<[RecognizedAmounts]>([])
+    return found.withLock { $0 }
   }
 
   private func hit(in record: SheetsOfPage) -> RecognizedAmount? {
@@ -145,12 +139,10 @@ struct Coordinates: ExpressibleByArgument {
   var y: Double
 
   init?(argument: String) {
-    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false)
-      .map { Double($0.trimmingCharacters(in: .whitespaces)) }
-    guard numbers.count == 2, let x = numbers[0], let y = numbers[1], x.isFinite, y.isFinite else {
-      return nil
-    }
-    (self.x, self.y) = (x, y)
+    guard let numbers = NumberList.parse(argument, separator: ",", count: 2),
+      numbers.allSatisfy(\.isFinite)
+    else { return nil }
+    (x, y) = (numbers[0], numbers[1])
   }
 }
 

@@ -128,7 +128,7 @@ struct ScanCommand: AsyncParsableCommand {
       OutputGuard(inputs: listing.inputs.compactMap(\.source.path)).protects(output)
     {
       throw ValidationError(
-        "The results would replace the image \(Terminal.printable(output.recordText)); "
+        "The results would replace the image \(output.recordText.printable); "
           + "name another --output.")
     }
     // Checked here, so that errors are reported once and not in the record of every file.

@@ -28,7 +28,9 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var file: LedgerFile
   @OptionGroup var rules: RulesFile
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 takes any.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The port to listen on; 0 takes any.", valueName: "number"),
+    transform: WholeNumber.within(0...65535, of: "--port"))
   var port = 8037
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
@@ -84,7 +86,6 @@ struct ServeCommand: AsyncParsableCommand {
   private static let niceness = 10
 
   func validate() throws {
-    guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535.") }
     if let token, token.utf8.count < Self.leastTokenLength {
       throw ValidationError("--token has eight characters or more.")
     }
@@ -117,7 +118,7 @@ struct ServeCommand: AsyncParsableCommand {
       version: Version.current.description, optionNames: RecognitionOption.flags,
       log: Terminal.warn)
     let (shownPlace, isOpened, name) = (place, open, path.recordText)
-    let failure = Failure()
+    let failure = Mutex<String?>(nil)
     let status = await Interruption.shared.run {
       do {
         try await server.run { port in
@@ -128,11 +129,12 @@ struct ServeCommand: AsyncParsableCommand {
           }
         }
       } catch {
-        failure.note(
-          (error as? ServeError)?.commandMessage ?? "the page could not be served (\(error))")
+        let message =
+          (error as? ServeError)?.commandMessage ?? "the page could not be served (\(error))"
+        failure.withLock { $0 = message }
       }
     }
-    if let message = failure.message {
+    if let message = failure.withLock({ $0 }) {
       throw ExitStatus.cannotStart.because(message)
     }
     // Ctrl-C is the normal way to end it.
@@ -142,13 +144,10 @@ struct ServeCommand: AsyncParsableCommand {
   /// - Throws: the exit code, after a message.
   private func collectors(beside ledger: FilePath) throws -> [FolderCollector] {
     do throws(RecognitionError) {
-      var collectors: [FolderCollector] = []
-      for folder in watch {
-        collectors.append(
-          try FolderCollector(
-            folder.path, timing: timing, isRecursive: recursive, outputs: [ledger]))
+      return try watch.map { folder throws(RecognitionError) in
+        try FolderCollector(
+          folder.path, timing: timing, isRecursive: recursive, outputs: [ledger])
       }
-      return collectors
     } catch {
       throw (error.code == .cannotWrite ? ExitStatus.cannotWrite : .someFailed).because(
         error.commandMessage)
@@ -217,13 +216,6 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     if opens { _ = try? ForeignProgram("xdg-open").run([address], limit: 1 << 16) }
-  }
-
-  /// Why the server ended.
-  private final class Failure: Sendable {
-    private let words = Mutex<String?>(nil)
-    var message: String? { words.withLock { $0 } }
-    func note(_ text: String) { words.withLock { $0 = text } }
   }
 }
 

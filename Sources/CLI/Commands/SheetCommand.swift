@@ -34,7 +34,9 @@ struct SheetCommand: AsyncParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: PathArgument?
 
-  @Option(help: ArgumentHelp("Which page to read, in a file with several.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Which page to read, in a file with several.", valueName: "number"),
+    transform: WholeNumber.page)
   var page = 1
 
   @Option(name: .shortAndLong, help: "How to print results: text or jsonl.")
@@ -48,9 +50,6 @@ struct SheetCommand: AsyncParsableCommand {
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
   func validate() throws {
-    guard (1...1_000_000).contains(page) else {
-      throw ValidationError("--page is from 1 to 1000000.")
-    }
     if let output, output.path.extension?.lowercased() != "png" {
       throw ValidationError("The sheet is written as PNG; give --output a name that ends in .png.")
     }
@@ -88,7 +87,7 @@ struct SheetCommand: AsyncParsableCommand {
 extension SheetRecord {
   /// Text for people.
   fileprivate var text: String {
-    var text = Terminal.printable(picture ?? file) + ": "
+    var text = (picture ?? file).printable + ": "
     if let sheet {
       let number = sheet.count > 1 ? "sheet \(sheet.number) of \(sheet.count)" : "a sheet"
       let corners = sheet.quad.map { "\($0.x.short),\($0.y.short)" }.joined(separator: " ")

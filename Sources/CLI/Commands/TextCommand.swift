@@ -107,7 +107,7 @@ struct TextCommand: AsyncParsableCommand {
       let guarded = OutputGuard(inputs: inputs.compactMap(\.source.path))
       if let path = target.paths.first(where: guarded.protects) {
         throw ValidationError(
-          "The text would replace the image \(Terminal.printable(path.recordText)); "
+          "The text would replace the image \(path.recordText.printable); "
             + "name another --output.")
       }
     }

@@ -23,7 +23,7 @@ struct Explanation {
 
   private func heading() -> String {
     let facts = [
-      record.merchant.map(Terminal.printable), record.date?.description, record.currency?.rawValue,
+      record.merchant.map(\.printable), record.date?.description, record.currency?.rawValue,
     ].compactMap { $0 }
     let line = facts.isEmpty ? "" : "  " + facts.joined(separator: ", ") + "\n"
     return Terminal.colored(record.printedName, .bold) + "\n" + line
@@ -33,14 +33,12 @@ struct Explanation {
 
   /// Each row as it was read, followed by the roles of its numbers.
   private func rows() -> String {
-    let texts = page.rows.map { Terminal.printable($0.text) }
-    let widest = texts.map(Terminal.columns(of:)).max() ?? 0
+    let texts = page.rows.map { $0.text.printable }
+    let widest = texts.map(\.columns).max() ?? 0
     let left = min(widest, width / 2)
     return zip(page.rows, texts).map { row, text in
       let numbers = row.amounts.map(number).joined(separator: "  ")
-      let gap = max(0, left - Terminal.columns(of: text))
-      let line = "  " + text + (numbers.isEmpty ? "" : String(repeating: " ", count: gap + 3))
-      return line + numbers + "\n"
+      return "  " + (numbers.isEmpty ? text : Terminal.padded(text, left) + "   " + numbers) + "\n"
     }.joined()
   }
 
@@ -62,7 +60,7 @@ struct Explanation {
     let lines = fields.all.map { name, field in
       let label = name.rawValue.replacing("_", with: " ")
       let text = field.text + (field.lastFour.map { " ending in \($0)" } ?? "")
-      return "    \(label) \(Terminal.printable(text)), \(percent(field.confidence))\n"
+      return "    \(label) \(text.printable), \(percent(field.confidence))\n"
     }
     return lines.isEmpty ? "" : "  What it says about the sale\n" + lines.joined()
   }
@@ -77,15 +75,10 @@ struct Explanation {
       let exact = (equation.terms + [equation.result]).compactMap { amounts[$0]?.exactText }
       return seen.insert([equation.kind.rawValue] + exact.sorted()).inserted
     }.map { equation in
-      "  \(Self.name(of: equation.kind.rawValue)) \(equation.text)\n"
+      let name = equation.kind == .split ? "payments" : equation.kind.rawValue
+      return "    \(Terminal.padded(name, 8)) \(equation.text)\n"
     }
-    return "  What adds up\n" + lines.map { "  " + $0 }.joined()
-  }
-
-  /// The name of an equation, padded to one width.
-  private static func name(of kind: String) -> String {
-    let name = kind == "split" ? "payments" : kind
-    return name + String(repeating: " ", count: max(0, 8 - name.count))
+    return "  What adds up\n" + lines.joined()
   }
 
   // MARK: Total

@@ -80,12 +80,8 @@ struct InstallLanguages: AsyncParsableCommand {
     drawing.cancel()
     await drawing.value
     _ = consume lock
-    for (tag, code) in wanted {
-      guard let outcome = outcomes[code] else { continue }
-      try ModelFlags.report(tag, outcome)
-    }
-    guard outcomes.values.allSatisfy({ (try? $0.get()) != nil }) else {
-      throw ExitStatus.someFailed.exitCode
+    try ModelFlags.report(wanted) { code in
+      outcomes[code] ?? .failure(ModelError("it was not downloaded; try again"))
     }
   }
 
@@ -155,7 +151,7 @@ struct InstallLanguages: AsyncParsableCommand {
     outcome.flatMap { checksum in
       do throws(ModelError) {
         try folder.keep(checksum, of: code)
-        return .success("installed as \(Terminal.printable(folder.file(of: code).recordText))")
+        return .success("installed as \(folder.file(of: code).recordText.printable)")
       } catch {
         return .failure(error)
       }

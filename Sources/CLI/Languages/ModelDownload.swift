@@ -22,13 +22,8 @@ struct ModelDownload {
     let download = Download(
       options: Self.options + ["--speed-time", String(stallSeconds)] + options, limit: 1 << 20)
     // A transfer blocks its thread, and Swift has only one a core.
-    let result = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(
-          returning: Result { () throws(ForeignProgram.Failure) in
-            try download.fetch(address)
-          })
-      }
+    let result = await DispatchQueue.global().value {
+      Result { () throws(ForeignProgram.Failure) in try download.fetch(address) }
     }
     switch result {
     case .success(let answer): return answer

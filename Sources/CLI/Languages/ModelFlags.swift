@@ -40,12 +40,22 @@ struct ModelFlags: ParsableArguments {
     return pairs
   }
 
-  /// Prints one line for a language, on standard output if it succeeded, else on standard error.
-  static func report(_ tag: String, _ result: Result<String, ModelError>) throws {
-    switch result {
-    case .success(let text): try StandardOutput.print("\(tag): \(text)")
-    case .failure(let error):
-      Terminal.warn("\(tag): \(error.description)")
+  /// Prints a line for each language: on standard output if it succeeded, else on standard error.
+  /// - Parameter outcome: the outcome for a code.
+  /// - Throws: the exit code if one failed.
+  static func report(
+    _ languages: [(tag: String, code: String)],
+    _ outcome: (_ code: String) -> Result<String, ModelError>
+  ) throws {
+    var hasFailed = false
+    for (tag, code) in languages {
+      switch outcome(code) {
+      case .success(let text): try StandardOutput.print("\(tag): \(text)")
+      case .failure(let error):
+        Terminal.warn("\(tag): \(error.description)")
+        hasFailed = true
+      }
     }
+    if hasFailed { throw ExitStatus.someFailed.exitCode }
   }
 }

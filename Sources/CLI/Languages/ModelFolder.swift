@@ -75,8 +75,7 @@ struct ModelFolder {
   /// Returns the SHA-256 digest of a file, in lower-case hexadecimal digits.
   static func checksum(of file: FilePath) throws(ModelError) -> String {
     do throws(Errno) {
-      return try SHA256.digest(of: Files.open(file, O_RDONLY))
-        .map { String(format: "%02x", $0) }.joined()
+      return try SHA256.digest(of: Files.open(file, O_RDONLY)).hexadecimal
     } catch {
       throw ModelError("\(file.recordText) could not be read; check its permissions and the disk")
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import Summa
 import SummaSystem
 import SystemPackage
@@ -17,20 +17,16 @@ struct ModelInstaller {
     let known = catalogue.entries[code]
     // An earlier partial file may be of another version or address. If the result is wrong, the
     // model is fetched once more from its start.
-    let isContinued = (try? Files.status(of: part)) != nil
-    try await download.fetch(catalogue.address(of: code), into: part)
-    do throws(ModelError) {
-      return try put(part, of: code, known: known)
-    } catch {
-      try? Files.remove(part)
-      guard isContinued else { throw error }
-    }
-    try await download.fetch(catalogue.address(of: code), into: part)
-    do throws(ModelError) {
-      return try put(part, of: code, known: known)
-    } catch {
-      try? Files.remove(part)
-      throw error
+    var isContinued = (try? Files.status(of: part)) != nil
+    while true {
+      try await download.fetch(catalogue.address(of: code), into: part)
+      do throws(ModelError) {
+        return try put(part, of: code, known: known)
+      } catch {
+        try? Files.remove(part)
+        guard isContinued else { throw error }
+        isContinued = false
+      }
     }
   }
 
@@ -57,9 +53,7 @@ struct ModelInstaller {
 
   /// A guess at the kind of a file that is no model.
   private static func guess(_ file: FilePath) -> String {
-    guard let handle = FileHandle(forReadingAtPath: file.string) else { return "nothing" }
-    defer { try? handle.close() }
-    let head = (try? handle.read(upToCount: 64)) ?? Data()
+    guard let head = try? Files.open(file, O_RDONLY).bytes(limit: 64) else { return "nothing" }
     let size = (try? Files.status(of: file).size) ?? 0
     let text = String(decoding: head, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return text.hasPrefix("<") ? "a web page" : "\(size) bytes"

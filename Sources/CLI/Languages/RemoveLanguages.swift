@@ -24,14 +24,8 @@ struct RemoveLanguages: ParsableCommand {
     let folder = try models.folder
     // If the folder does not exist, each language is reported as missing.
     let lock = try? folder.lock()
-    var failed = false
-    for (tag, code) in try ModelFlags.codes(of: tags) {
-      let outcome = Self.remove(code, from: folder)
-      if case .failure = outcome { failed = true }
-      try ModelFlags.report(tag, outcome)
-    }
-    _ = consume lock
-    if failed { throw ExitStatus.someFailed.exitCode }
+    defer { withExtendedLifetime(lock) {} }
+    try ModelFlags.report(ModelFlags.codes(of: tags)) { Self.remove($0, from: folder) }
   }
 
   private static func remove(_ code: String, from folder: ModelFolder) -> Result<String, ModelError>

@@ -24,13 +24,9 @@ struct VerifyLanguages: ParsableCommand {
     let wanted =
       tags.isEmpty ? folder.codes.map { (tag: $0, code: $0) } : try ModelFlags.codes(of: tags)
     let checksums = folder.checksums
-    var failed = false
-    for (tag, code) in wanted {
-      let outcome = Self.verify(folder.file(of: code), expecting: checksums[code])
-      if case .failure = outcome { failed = true }
-      try ModelFlags.report(tag, outcome)
+    try ModelFlags.report(wanted) { code in
+      Self.verify(folder.file(of: code), expecting: checksums[code])
     }
-    if failed { throw ExitStatus.someFailed.exitCode }
   }
 
   private static func verify(

@@ -37,7 +37,7 @@ struct BackUpLedger: ParsableCommand {
         try Ledger(at: path, access: .read).close()
       } catch {
         throw ValidationError(
-          "\(Terminal.printable(path.recordText)) is no ledger; "
+          "\(path.recordText.printable) is no ledger; "
             + "name another file, or add --force to replace it.")
       }
     }
@@ -51,6 +51,6 @@ struct BackUpLedger: ParsableCommand {
     bar.clear()
     let count = try ledger.count()
     try StandardOutput.print(
-      "\(Terminal.printable(path.recordText)) holds \(count.counted("document"))")
+      "\(path.recordText.printable) holds \(count.counted("document"))")
   }
 }

@@ -36,7 +36,7 @@ struct CheckLedger: ParsableCommand {
     if repair { try ledger.refresh() }
     let (problems, count) = (try ledger.problems(withFiles: !noFiles), try ledger.count())
     for problem in problems {
-      try StandardOutput.print("\(problem.kind.rawValue): \(Terminal.printable(problem.message))")
+      try StandardOutput.print("\(problem.kind.rawValue): \(problem.message.printable)")
     }
     guard problems.isEmpty else { throw ExitStatus.someFailed.exitCode }
     try StandardOutput.print("no problems: \(count.counted("document"))")

@@ -103,11 +103,8 @@ struct CorrectLedger: ParsableCommand {
 
     init?(argument: String) {
       let parts = argument.split(separator: "@", maxSplits: 1)
-      guard parts.count == 2 else { return nil }
-      let numbers = parts[1].split(separator: ",").compactMap { Double($0) }
-      guard numbers.count == 4 else { return nil }
-      text = String(parts[0])
-      box = NormalizedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      guard parts.count == 2, let rect = NumberList.rect(parts[1]) else { return nil }
+      (text, box) = (String(parts[0]), rect)
     }
   }
 
@@ -130,7 +127,7 @@ struct CorrectLedger: ParsableCommand {
     let author = author.name
     if undo {
       let undone = try ledger.undo(document.id, author: author)
-      return try StandardOutput.print("undone: \(Terminal.printable(undone.change.text))")
+      return try StandardOutput.print("undone: \(undone.change.text.printable)")
     }
     let corrected = try ledger.page(page, of: document.id)
     guard sheet >= 1, sheet <= corrected.records.count else {
@@ -139,11 +136,11 @@ struct CorrectLedger: ParsableCommand {
     }
     for change in try changes(to: corrected.records[sheet - 1]) {
       try ledger.correct(document.id, page: page, change, author: author)
-      try StandardOutput.print(Terminal.printable(change.text))
+      try StandardOutput.print(change.text.printable)
     }
     let now = try ledger.page(page, of: document.id)
     for sum in now.brokenSums where !corrected.brokenSums.contains(where: { $0.was == sum.was }) {
-      try StandardOutput.print("no longer adds up: \(Terminal.printable(sum.text))")
+      try StandardOutput.print("no longer adds up: \(sum.text.printable)")
     }
   }
 
@@ -155,7 +152,7 @@ struct CorrectLedger: ParsableCommand {
           AmountPlace(try record.amounts.numbered(numbered.id)), exact: try exact(numbered.text)))
     }
     for numbered in role {
-      let role = RoleArgument(argument: numbered.text)?.role
+      let role = Role(argument: numbered.text)
       guard role != nil || numbered.text == "none" else {
         throw ValidationError(
           "\(numbered.text) is no role; there are: "

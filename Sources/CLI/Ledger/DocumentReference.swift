@@ -30,9 +30,9 @@ struct DocumentReference: ExpressibleByArgument {
         "the ledger has no document \(text); see summa ledger list")
     }
     guard found.count == 1 else {
-      let names = found.prefix(5).map { "\($0.id.short) \(Terminal.printable($0.name))" }
+      let names = found.prefix(5).map { "\($0.id.short) \($0.name.printable)" }
       throw ValidationError(
-        "\(Terminal.printable(text)) may be one of several; name it by its id: "
+        "\(text.printable) may be one of several; name it by its id: "
           + names.joined(separator: ", ") + (found.count > 5 ? " and others." : "."))
     }
     return document

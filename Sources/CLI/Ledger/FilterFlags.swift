@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
-import Summa
+public import Summa
 import SummaLedger
 
 /// Options that select documents of a ledger.
@@ -29,7 +29,7 @@ struct FilterFlags: ParsableArguments {
     help: ArgumentHelp(
       "Receipts that have an amount of this role: \(Role.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "role"))
-  var role: RoleArgument?
+  var role: Role?
 
   @Option(help: ArgumentHelp("Totals in this currency, such as EUR.", valueName: "code"))
   var currency: String?
@@ -48,14 +48,14 @@ struct FilterFlags: ParsableArguments {
     help: ArgumentHelp(
       "Documents that are: \(LedgerDocument.Status.allCases.map(\.rawValue).joined(separator: ", ")); several with commas.",
       valueName: "status"),
-    transform: statuses)
+    transform: words(of: "status"))
   var status: Set<LedgerDocument.Status> = []
 
   @Option(
     help: ArgumentHelp(
       "Receipts in these states; several with commas.",
       discussion: "\(ReceiptState.legend).", valueName: "states"),
-    transform: states)
+    transform: words(of: "state"))
   var state: Set<ReceiptState> = []
 
   @Option(
@@ -104,7 +104,7 @@ struct FilterFlags: ParsableArguments {
     LedgerFilter(
       // A month or a year includes all of its days.
       from: from, to: to.map { $0 + "-12-31".suffix(Swift.max(0, 10 - $0.utf8.count)) },
-      merchant: merchant, least: min, greatest: max, role: role?.role,
+      merchant: merchant, least: min, greatest: max, role: role,
       currency: currency?.uppercased(), leastConfidence: minConfidence.map { Double($0) / 100 },
       greatestConfidence: maxConfidence.map { Double($0) / 100 },
       statuses: status, states: state, labels: labels, isCorrected: corrected ? true : nil,
@@ -122,43 +122,30 @@ struct FilterFlags: ParsableArguments {
   /// Parses an amount with a decimal point or comma.
   static func amount(_ text: String) throws -> Decimal {
     guard text.wholeMatch(of: /-?[0-9]{1,15}([.,][0-9]{1,6})?/) != nil,
-      let number = Decimal(
-        string: text.replacing(",", with: "."), locale: Locale(identifier: "en_US_POSIX"))
+      let number = Decimal(plain: text)
     else { throw ValidationError("\(text) is no amount; write it as 12.30.") }
     return number
   }
 
-  private static func statuses(_ text: String) throws -> Set<LedgerDocument.Status> {
-    try words(text, "status")
-  }
-
-  private static func states(_ text: String) throws -> Set<ReceiptState> {
-    try words(text, "state")
-  }
-
-  /// Parses words with commas between them.
-  private static func words<Word: RawRepresentable & CaseIterable & Hashable>(
-    _ text: String, _ kind: String
-  ) throws -> Set<Word> where Word.RawValue == String {
-    Set(
-      try text.split(separator: ",").map { name in
+  /// Returns a transform for words with commas between them.
+  private static func words<Word: RawRepresentable & CaseIterable & Hashable & Sendable>(
+    of kind: String
+  ) -> @Sendable (String) throws -> Set<Word> where Word.RawValue == String {
+    { text in
+      let words = try text.split(separator: ",").map { name in
         guard let word = Word(rawValue: String(name)) else {
           let all = Word.allCases.map(\.rawValue).joined(separator: ", ")
           throw ValidationError("\(name) is no \(kind); there are: \(all).")
         }
         return word
-      })
+      }
+      return Set(words)
+    }
   }
 }
 
-/// A role on the command line.
-struct RoleArgument: ExpressibleByArgument {
-  let role: Role
-
-  init?(argument: String) {
-    guard let role = Role(rawValue: argument.replacing("-", with: "_")) else { return nil }
-    self.role = role
+extension Role: ExpressibleByArgument {
+  public init?(argument: String) {
+    self.init(rawValue: argument.replacing("-", with: "_"))
   }
-
-  static var allValueStrings: [String] { Role.allCases.map(\.rawValue) }
 }

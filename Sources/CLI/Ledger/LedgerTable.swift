@@ -27,7 +27,7 @@ struct LedgerTable {
       document.merchant.map { Terminal.shop($0, isGuess: document.isMerchantGuess) } ?? "-",
       document.total ?? "-", document.currency ?? "",
       document.total == nil ? "" : document.confidence?.percentText ?? "",
-      document.state?.rawValue ?? "-", Terminal.printable(document.name))
+      document.state?.rawValue ?? "-", document.name.printable)
     return document.state == .look ? Terminal.colored(line, .red) : line
   }
 

@@ -114,11 +114,9 @@ struct ListLedger: ParsableCommand {
       try StandardOutput.print(head + rows.joined(), terminator: "")
     case .table:
       for sum in sums {
-        let name = Terminal.printable(sum.name.isEmpty ? "unknown" : sum.name)
-        let pad = String(repeating: " ", count: max(0, 30 - Terminal.columns(of: name)))
-        let amount = sum.text
+        let name = sum.name.isEmpty ? "unknown" : sum.name.printable
         try StandardOutput.print(
-          name + pad + String(repeating: " ", count: max(1, 14 - amount.count)) + amount + " "
+          Terminal.padded(name, 30) + Terminal.aligned(" " + sum.text, 14) + " "
             + (sum.currency ?? "   ") + "  \(sum.count.counted("receipt"))")
       }
     }

@@ -133,7 +133,7 @@ struct MatchLedger: ParsableCommand {
     let own = receipts.filter { $0.document == document.id }
     guard let receipt = own.first else {
       throw ValidationError(
-        "\(Terminal.printable(document.name)) has no total, or is the same as an earlier receipt.")
+        "\(document.name.printable) has no total, or is the same as an earlier receipt.")
     }
     match.decide(index, receipt)
   }
@@ -170,6 +170,6 @@ struct MatchLedger: ParsableCommand {
     if !apply, pair.isEmpty, match.entries.contains(where: { $0.state == .matched }) {
       lines.append("nothing is kept yet; add --apply to keep what is matched")
     }
-    Terminal.writeError(lines.map { Terminal.printable($0) + "\n" }.joined())
+    Terminal.writeError(lines.map { $0.printable + "\n" }.joined())
   }
 }

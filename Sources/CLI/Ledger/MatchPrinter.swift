@@ -86,7 +86,7 @@ private struct MatchTable {
           String(booking.line), booking.date.description, booking.amountText,
           booking.currency ?? "", entry.state.rawValue, sure ?? "",
           receipts.isEmpty ? "-" : receipts.joined(separator: " + "),
-          Terminal.printable(booking.description))
+          booking.description.printable)
         : self.row("", "", "", "", "or", sure ?? "", receipts.joined(separator: " + "), "")
     }
     var rows = [row(entry.candidates.first, isFirst: true)]
@@ -98,14 +98,14 @@ private struct MatchTable {
   func row(of receipt: BookableReceipt) -> String {
     let row = row(
       "", receipt.date?.description ?? "-", receipt.totalText, receipt.currency ?? "", "unbooked",
-      "", "\(receipt.document.short) \(Terminal.printable(receipt.merchant ?? "-"))",
+      "", "\(receipt.document.short) \((receipt.merchant ?? "-").printable)",
       receipt.payment.map { "paid: \($0.rawValue)" } ?? "")
     return Terminal.colored(row, .red)
   }
 
   /// The total only if the booking has another amount.
   private func text(of receipt: BookableReceipt, payment booking: Booking) -> String {
-    let name = "\(receipt.document.short) \(Terminal.printable(receipt.merchant ?? receipt.file))"
+    let name = "\(receipt.document.short) \((receipt.merchant ?? receipt.file).printable)"
     return receipt.total == -booking.amount
       ? name : "\(name) \(receipt.totalText) \(receipt.currency ?? "")"
   }

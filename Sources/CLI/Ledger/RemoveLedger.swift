@@ -38,7 +38,7 @@ struct RemoveLedger: ParsableCommand {
         throw ValidationError("Add --yes to remove \(documents.count.counted("document")).")
       }
       for document in documents {
-        Terminal.writeError("\(document.id.short)  \(Terminal.printable(document.name))\n")
+        Terminal.writeError("\(document.id.short)  \(document.name.printable)\n")
       }
       Terminal.writeError(
         "Remove \(documents.count == 1 ? "it" : "them") with all corrections"

@@ -54,7 +54,7 @@ struct RestoreLedger: ParsableCommand {
       try StandardOutput.print(
         line(
           document.id.short, document.removed.formatted(.iso8601),
-          Terminal.printable(document.name)))
+          document.name.printable))
     }
   }
 

@@ -47,14 +47,12 @@ struct ListRules: ParsableCommand {
     let counts = try ledger.counts(of: book)
     for (index, (rule, count)) in zip(book.rules, counts).enumerated() {
       let labels = rule.labels.all.map { "\($0.name.words): \($0.value)" }
-      try StandardOutput.print(
-        Terminal.printable(
-          "\(index + 1). \(rule.name) → \(labels.joined(separator: "; ")) "
-            + "(\(count.counted("receipt")))"))
+      let text = "\(index + 1). \(rule.name) → \(labels.joined(separator: "; "))".printable
+      try StandardOutput.print("\(text) (\(count.counted("receipt")))")
     }
     if book.rules.isEmpty {
       Terminal.writeError(
-        "no rules in \(Terminal.printable(rules.file(for: file.path).path.recordText)); "
+        "no rules in \(rules.file(for: file.path).path.recordText.printable); "
           + "see summa help ledger rules\n")
     }
   }
@@ -175,7 +173,7 @@ struct AddRule: ParsableCommand {
     if let like {
       let document = try like.document(in: ledger)
       guard let shop = document.merchant else {
-        throw ValidationError("\(Terminal.printable(document.name)) has no shop; name --merchant.")
+        throw ValidationError("\(document.name.printable) has no shop; name --merchant.")
       }
       filter.merchant = merchant ?? shop
       labels = document.labels
@@ -194,11 +192,10 @@ extension RuleChange {
   fileprivate static func print(_ changes: [RuleChange]) throws {
     for change in changes {
       let document = change.document
-      try StandardOutput.print(
-        Terminal.printable(
-          "\(document.id.short)  \(document.date ?? "-")  \(document.merchant ?? document.name)  "
-            + "\(change.label.words): \(change.old.map { "\($0) → " } ?? "")"
-            + "\(change.new ?? "none")"))
+      let text =
+        "\(document.id.short)  \(document.date ?? "-")  \(document.merchant ?? document.name)  "
+        + "\(change.label.words): \(change.old.map { "\($0) → " } ?? "")\(change.new ?? "none")"
+      try StandardOutput.print(text.printable)
     }
     let count = Set(changes.map(\.document.id)).count
     Terminal.writeError(

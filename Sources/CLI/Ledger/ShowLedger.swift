@@ -91,7 +91,7 @@ struct ShowLedger: ParsableCommand {
         "  correction \(correction.id)\(correction.isUndone ? ", undone" : ""): "
           + "\(correction.change.text), \(correction.made.formatted(.iso8601))\(author)")
     }
-    try StandardOutput.print(lines.map(Terminal.printable).joined(separator: "\n"))
+    try StandardOutput.print(lines.map(\.printable).joined(separator: "\n"))
   }
 
   private func text(_ record: RecognizedAmounts, _ page: CorrectedPage, _ index: Int) -> [String] {
@@ -112,7 +112,7 @@ struct ShowLedger: ParsableCommand {
     if let total = record.total {
       let proof =
         (total.proof ?? total.contradiction.map { "the receipt also says \($0)" })
-        .map { ", \(Terminal.printable($0))" } ?? ""
+        .map { ", \($0.printable)" } ?? ""
       lines.append(
         "  total: \(total.exactText) \(total.currency?.rawValue ?? "")\(proof)"
           + (page.hasCorrectedTotal[index] ? " (corrected)" : ""))
@@ -120,11 +120,9 @@ struct ShowLedger: ParsableCommand {
       lines.append("  total: -")
     }
     for amount in record.amounts where amount.kind == .money || amount.role != nil {
-      let number = String(amount.id)
-      let pad = String(repeating: " ", count: max(0, 8 - number.count))
-      let value = String(repeating: " ", count: max(0, 12 - amount.exactText.count))
       lines.append(
-        "\(pad)\(number)\(value)\(amount.exactText)  \(amount.role?.rawValue ?? "-")"
+        Terminal.aligned(String(amount.id), 8) + Terminal.aligned(amount.exactText, 12)
+          + "  \(amount.role?.rawValue ?? "-")"
           + (page.correctedAmounts[index].contains(amount.id) ? " (corrected)" : "")
           + (page.amountLabels[index][amount.id].map { labels in
             " [\(labels.all.map(\.value).joined(separator: "; "))]"

@@ -1,5 +1,5 @@
-import ArgumentParser
-import SummaLedger
+public import ArgumentParser
+public import SummaLedger
 
 /// Options for the order of documents.
 struct SortFlags: ParsableArguments {
@@ -7,7 +7,7 @@ struct SortFlags: ParsableArguments {
     help: ArgumentHelp(
       "Sort by: \(LedgerOrder.allCases.map(\.rawValue).joined(separator: ", ")); the latest and the greatest first."
     ))
-  var sort = Order.date
+  var sort = LedgerOrder.date
 
   @Flag(help: "Reverse the order.")
   var reverse = false
@@ -17,12 +17,6 @@ struct SortFlags: ParsableArguments {
     transform: WholeNumber.within(1...1_000_000_000, of: "--limit"))
   var limit: Int?
 
-  enum Order: String, ExpressibleByArgument, CaseIterable {
-    case added, date, merchant, total
-
-    var order: LedgerOrder { LedgerOrder(rawValue: rawValue) ?? .added }
-  }
-
   /// Calls `body` with the documents in parts of up to 1,000, only one of which is in memory.
   /// - Returns: the number of documents.
   @discardableResult
@@ -30,14 +24,13 @@ struct SortFlags: ParsableArguments {
     of ledger: Ledger, matching filter: LedgerFilter,
     _ body: ([LedgerDocument]) throws -> Void
   ) throws -> Int {
-    let order = sort.order
     var cursor: LedgerCursor?
     var count = 0
     repeat {
       let part = Swift.min(1000, (limit ?? .max) - count)
       let list = try ledger.documents(
-        matching: filter, sortedBy: order,
-        descending: order.isDescendingByDefault != reverse, after: cursor, limit: part)
+        matching: filter, sortedBy: sort,
+        descending: sort.isDescendingByDefault != reverse, after: cursor, limit: part)
       try body(list.documents)
       count += list.documents.count
       cursor = list.next
@@ -45,3 +38,5 @@ struct SortFlags: ParsableArguments {
     return count
   }
 }
+
+extension LedgerOrder: ExpressibleByArgument {}

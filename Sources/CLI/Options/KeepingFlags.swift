@@ -36,10 +36,7 @@ struct KeepingFlags: ParsableArguments {
   static func report(_ memory: LedgerMemory, _ status: ExitStatus) async -> ExitStatus {
     // Results that were not reported yet may still be being written.
     _ = await memory.settle()
-    if let failure = memory.failure {
-      Terminal.warn(failure.message)
-      return .cannotWrite
-    }
+    if let failure = memory.failure { return .cannotWrite.after(failure.message) }
     let tally = memory.tally
     var lines: [String] = []
     if tally.known > 0 {
@@ -65,7 +62,7 @@ struct KeepingFlags: ParsableArguments {
     } catch {
       lines.append(error.message)
     }
-    Terminal.writeError(lines.map { Terminal.printable($0) + "\n" }.joined())
+    Terminal.writeError(lines.map { $0.printable + "\n" }.joined())
     return status
   }
 }

@@ -24,15 +24,8 @@ struct KnownFlags: ParsableArguments {
   ) throws(LedgerError) -> [(number: Int, records: [RecognizedAmounts])]? {
     guard let path = ledger?.path else { return nil }
     let ledger = try LedgerFile.open(path, for: .read)
-    let content: DocumentContent
-    let name: String
-    switch document {
-    case .bytes(let bytes, let text): (content, name) = (DocumentContent(of: bytes), text)
-    case .path(let path):
-      // The reader reports what is wrong with the file.
-      guard let found = try? DocumentContent(ofFile: path) else { return nil }
-      (content, name) = (found, path.recordText)
-    }
+    // The reader reports what is wrong with the file.
+    guard let content = try? DocumentContent(of: document) else { return nil }
     let reading = Reading(request, version: Version.current.description)
     guard let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),
       case .all(let numbers) = known.recollection(of: pages)
@@ -42,7 +35,7 @@ struct KnownFlags: ParsableArguments {
       let page = try ledger.page(number, of: known.id)
       // A page that failed may be readable by now.
       guard page.records.allSatisfy({ $0.status == .ok }) else { return nil }
-      found.append((number, page.records.map { $0.named(name) }))
+      found.append((number, page.records.map { $0.named(document.name) }))
     }
     return found
   }

@@ -33,15 +33,14 @@ struct LedgerFile: ParsableArguments {
   static func open(
     _ path: FilePath, for access: Ledger.Access, by rules: RuleFile? = nil
   ) throws(LedgerError) -> Ledger {
-    guard let rules else { return try Ledger(at: path, access: access) }
-    return try Ledger(at: path, access: access, rules: rules)
+    try Ledger(at: path, access: access, rules: rules)
   }
 
   /// Checks that `output` is not the ledger, whatever both are called.
   static func refuse(_ output: FilePath?, over ledger: FilePath?) throws {
     guard let output, let ledger, OutputGuard(inputs: [ledger]).protects(output) else { return }
     throw ValidationError(
-      "The results would replace the ledger \(Terminal.printable(ledger.recordText)); "
+      "The results would replace the ledger \(ledger.recordText.printable); "
         + "name another --output.")
   }
 

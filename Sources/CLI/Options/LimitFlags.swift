@@ -28,6 +28,9 @@ struct LimitFlags: ParsableArguments {
 
 /// Whole numbers on the command line. Errors name the bounds.
 enum WholeNumber {
+  /// The number of a page.
+  static let page = within(1...1_000_000, of: "--page")
+
   /// Returns a transform for `@Option`.
   /// - Parameter option: the name of the option, such as `--jobs`.
   static func within(

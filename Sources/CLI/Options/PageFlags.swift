@@ -67,12 +67,9 @@ extension PageSelection: ExpressibleByArgument {
 enum RegionArgument {
   /// - Throws: `ValidationError` with what is wrong.
   static func rect(_ text: String) throws -> NormalizedRect {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
-      .compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
-    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3 else {
+    guard let rect = NumberList.rect(text) else {
       throw ValidationError("write it as x,y,width,height, such as 0,0.5,1,0.5 for the upper half.")
     }
-    let rect = NormalizedRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     guard rect.isPartOfImage else { throw ValidationError(reason(rect)) }
     return rect
   }

@@ -17,6 +17,6 @@ enum PictureName {
     path.extension = "png"
     throw ValidationError(
       "Pictures are written as PNG, which keeps small print sharp; name it "
-        + "\(Terminal.printable(path.recordText)).")
+        + "\(path.recordText.printable).")
   }
 }

@@ -9,35 +9,22 @@ struct WorkerFlags: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "How many pages to read at once (default: one for each core).", valueName: "count"))
+      "How many pages to read at once (default: one for each core).", valueName: "count"),
+    // More than any machine has cores.
+    transform: WholeNumber.within(1...1024, of: "--jobs"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("Give up on a page after this many seconds.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("Give up on a page after this many seconds.", valueName: "seconds"),
+    transform: WholeNumber.within(1...86_400, of: "--timeout"))
   var timeout = 60
 
   @Option(
     help: ArgumentHelp(
-      "Limit the address space of each reading process, in MiB; 0 sets no limit.", valueName: "MiB")
-  )
+      "Limit the address space of each reading process, in MiB; 0 sets no limit.", valueName: "MiB"),
+    // 1 PiB is more than any address space and does not overflow in bytes.
+    transform: WholeNumber.within(0...1 << 30, of: "--memory-limit"))
   var memoryLimit = 4096
-
-  /// More workers than any machine has cores.
-  private static let greatestJobs = 1024
-  /// In MiB: 1 PiB, which is more than any address space and does not overflow in bytes.
-  private static let greatestMemory = 1 << 30
-
-  func validate() throws {
-    guard (1...Self.greatestJobs).contains(jobs ?? 1) else {
-      throw ValidationError("--jobs is from 1 to \(Self.greatestJobs).")
-    }
-    guard (1...86_400).contains(timeout) else {
-      throw ValidationError("--timeout is from 1 to 86400 seconds.")
-    }
-    guard (0...Self.greatestMemory).contains(memoryLimit) else {
-      throw ValidationError(
-        "--memory-limit is from 1 to \(Self.greatestMemory) MiB, or 0 for no limit.")
-    }
-  }
 
   var limits: WorkerLimits {
     WorkerLimits(

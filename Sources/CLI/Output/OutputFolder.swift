@@ -12,7 +12,7 @@ enum OutputFolder {
       throw RecognitionError(
         code: .cannotWrite,
         message:
-          "the folder \(Terminal.printable(folder.recordText)) could not be created (\(error)); "
+          "the folder \(folder.recordText.printable) could not be created (\(error)); "
           + "check its permissions and the space on the disk")
     }
   }

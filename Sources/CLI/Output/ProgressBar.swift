@@ -53,8 +53,8 @@ struct ProgressBar {
       let left = Int((Double(total - done) / rate).rounded(.up))
       let clock =
         left >= 3600
-        ? "\(left / 3600):\(Self.twoDigits(left / 60 % 60)):\(Self.twoDigits(left % 60))"
-        : "\(left / 60):\(Self.twoDigits(left % 60))"
+        ? String(format: "%d:%02d:%02d", left / 3600, left / 60 % 60, left % 60)
+        : String(format: "%d:%02d", left / 60, left % 60)
       text += "  \(String(format: "%.1f", rate)) \(unit)/s  \(clock) left"
     }
     return Self.bar(done, of: total, before: text, width: width)
@@ -67,9 +67,5 @@ struct ProgressBar {
     let filled = total == 0 ? 0 : min(room, room * done / total)
     return "[" + String(repeating: "█", count: filled)
       + String(repeating: "░", count: room - filled) + "]" + text
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
   }
 }

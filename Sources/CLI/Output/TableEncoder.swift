@@ -34,7 +34,7 @@ struct TableEncoder: PageEncoder {
   init(_ options: EncodingOptions) {
     usesColor = options.isShown
     let width = Terminal.width
-    let longest = options.files.map { Terminal.columns(of: Terminal.printable($0)) }.max() ?? 4
+    let longest = options.files.map { $0.printable.columns }.max() ?? 4
     hasDetails = width >= 100
     let room = width - Self.fixedWidth - (hasDetails ? Self.detailsWidth : 0)
     nameWidth = min(max(4, longest), max(14, room - 14))
@@ -54,7 +54,7 @@ struct TableEncoder: PageEncoder {
   private func text(of record: RecognizedAmounts) -> String {
     let name = record.printedName
     if let error = record.error {
-      let reason = Terminal.printable(String(error.message.dropPrefix("\(record.file): ")))
+      let reason = String(error.message.trimmingPrefix("\(record.file): ")).printable
       return Terminal.padded(Terminal.ending(name, nameWidth), nameWidth) + "  "
         + colored(reason, .red) + "\n"
     }
@@ -74,9 +74,8 @@ struct TableEncoder: PageEncoder {
 
   /// The state; on a page without a total, the language whose model is missing.
   private func state(of record: RecognizedAmounts) -> String {
-    record.total == nil
-      ? record.unreadScript.map { "in \($0.name)" } ?? record.state.rawValue
-      : record.state.rawValue
+    let unread = record.total == nil ? record.unreadScript : nil
+    return unread.map { "in \($0.name)" } ?? record.state.rawValue
   }
 
   private func row(
@@ -100,12 +99,6 @@ struct TableEncoder: PageEncoder {
   }
 }
 
-extension String {
-  fileprivate func dropPrefix(_ prefix: String) -> Substring {
-    hasPrefix(prefix) ? dropFirst(prefix.count) : self[...]
-  }
-}
-
 extension RecognizedAmounts {
   /// The name of the shop for tables, with a question mark if it is a guess.
   fileprivate var shopForPeople: String {
@@ -116,7 +109,7 @@ extension RecognizedAmounts {
   /// The file's name for people, with the page and the sheet if there are several: `a.tif [2/5]`,
   /// `b.jpg (1/2)`.
   var printedName: String {
-    var name = Terminal.printable(file)
+    var name = file.printable
     if let pages, pages > 1 { name += " [\(page)/\(pages)]" }
     if let sheet, sheet.count > 1 { name += " (\(sheet.number)/\(sheet.count))" }
     return name

@@ -25,9 +25,12 @@ enum ExitStatus: Int32, CaseIterable {
   var exitCode: ExitCode { ExitCode(rawValue) }
 
   /// The exit code, after a message on standard error.
-  func because(_ message: String) -> ExitCode {
+  func because(_ message: String) -> ExitCode { after(message).exitCode }
+
+  /// The status, after a message on standard error.
+  func after(_ message: String) -> ExitStatus {
     Terminal.warn(message)
-    return exitCode
+    return self
   }
 
   private var meaning: String {

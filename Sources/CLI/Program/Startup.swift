@@ -18,7 +18,7 @@ enum Startup {
   /// Raises the limit of the stack if it is too low, and restarts the program.
   /// - Throws: the exit code, after a message, if the limit cannot be raised.
   static func checkStack() throws {
-    guard let limit = (try? ResourceLimit.stack.value()) ?? nil, limit < stack else { return }
+    guard let limit = try? ResourceLimit.stack.value(), limit < stack else { return }
     do {
       try ResourceLimit.stack.raise(to: stack)
     } catch {
@@ -45,7 +45,7 @@ enum Startup {
   /// started.
   /// - Throws: the exit code, after a message.
   static func checkAddressSpace() throws {
-    guard let limit = (try? ResourceLimit.addressSpace.value()) ?? nil,
+    guard let limit = try? ResourceLimit.addressSpace.value(),
       let taken = ProcessFile.addressSpace, limit - taken < addresses
     else { return }
     throw tooLow("\(limit >> 20) MiB of addresses", "\((taken + addresses) >> 20)", "-v")
@@ -55,7 +55,7 @@ enum Startup {
   /// - Throws: the exit code, after a message.
   static func checkOpenFiles() throws {
     try? ResourceLimit.descriptors.raiseToHard()
-    guard let limit = (try? ResourceLimit.descriptors.value()) ?? nil, limit < files else {
+    guard let limit = try? ResourceLimit.descriptors.value(), limit < files else {
       return
     }
     throw tooLow("\(limit) open files", "\(files)", "-n")

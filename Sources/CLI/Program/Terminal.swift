@@ -41,42 +41,36 @@ enum Terminal {
 
   /// Writes a message of the program to standard error.
   /// - Parameter message: a sentence; its control characters are escaped.
-  static func warn(_ message: String) { writeError("summa: \(printable(message))\n") }
-
-  /// Text without control characters, which is safe to show on a terminal.
-  static func printable(_ text: String) -> String { text.printable }
-
-  /// The number of columns that `text` takes: two for East Asian and emoji characters.
-  static func columns(of text: String) -> Int { text.columns }
+  static func warn(_ message: String) { writeError("summa: \(message.printable)\n") }
 
   /// Text with blanks behind it up to a width.
   static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - columns(of: text)))
+    text + String(repeating: " ", count: max(0, width - text.columns))
   }
 
   /// Text with blanks before it up to a width.
   static func aligned(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - columns(of: text))) + text
+    String(repeating: " ", count: max(0, width - text.columns)) + text
   }
 
   /// Text that is cut at its end, since its start is more specific, as names of shops are.
   static func cut(_ text: String, _ width: Int) -> String {
     var text = text
-    guard columns(of: text) > width else { return text }
-    while columns(of: text) >= width { text.removeLast() }
+    guard text.columns > width else { return text }
+    while text.columns >= width { text.removeLast() }
     return text + "…"
   }
 
   /// Text that is cut at its start, since its end is more specific, as paths are.
   static func ending(_ text: String, _ width: Int) -> String {
     var text = text
-    guard columns(of: text) > width else { return text }
-    while columns(of: text) >= width { text.removeFirst() }
+    guard text.columns > width else { return text }
+    while text.columns >= width { text.removeFirst() }
     return "…" + text
   }
 
   /// The name of a shop, with a question mark if it is a guess.
   static func shop(_ name: String, isGuess: Bool) -> String {
-    printable(name) + (isGuess ? "?" : "")
+    name.printable + (isGuess ? "?" : "")
   }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Summa
+import SummaSystem
 
 /// Runs a batch: starts and ends the workers, handles Ctrl-C, and lets slow output wait.
 enum BatchRun {
@@ -30,9 +31,7 @@ enum BatchRun {
     if let ahead { batch.ahead = ahead }
     await batch.read(members) { event in
       // A paused terminal, or a pipe that is not read, must not block a shared thread.
-      await withCheckedContinuation { continuation in
-        queue.async { continuation.resume(returning: report(event)) }
-      }
+      await queue.value { report(event) }
     }
     await service.end()
   }

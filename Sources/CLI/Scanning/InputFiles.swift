@@ -88,7 +88,7 @@ struct InputFiles {
         listing.inputs.append(Input(source))
         continue
       }
-      if isFolder(argument) {
+      if Files.isFolder(argument) {
         list(argument, below: FilePath(), in: &listing)
       } else {
         listing.inputs.append(Input(path: argument, relativePath: Self.name(of: argument)))
@@ -125,7 +125,7 @@ struct InputFiles {
         let relative = prefix.appending(name: name.bytes)
       else { continue }
       let isImage = Self.isImage(path)
-      if isRecursive || !isImage, isFolder(path) {
+      if isRecursive || !isImage, Files.isFolder(path) {
         if !isRecursive {
           listing.passedOver.append(path, .folder)
         } else if isLink(path) {
@@ -165,10 +165,6 @@ struct InputFiles {
       return order == .orderedSame
         ? one.bytes.lexicographicallyPrecedes(other.bytes) : order == .orderedAscending
     }
-  }
-
-  private func isFolder(_ path: FilePath) -> Bool {
-    (try? Files.status(of: path).kind) == .folder
   }
 
   private func isLink(_ path: FilePath) -> Bool {

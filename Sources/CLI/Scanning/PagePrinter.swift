@@ -14,26 +14,30 @@ final class PagePrinter: Sendable {
 
   func report(_ event: DocumentBatch.Event) -> Bool {
     guard case .page(_, let answer) = event else { return true }
-    if let error = answer.record.error {
-      Terminal.warn(error.message)
-      worst.withLock { $0 = .someFailed }
+    let record = answer.record
+    if let error = record.error ?? record.annotationError { Terminal.warn(error.message) }
+    if record.annotationError != nil { note(.cannotWrite) }
+    if let error = record.error {
+      note(.someFailed)
       // If a folder cannot be written to, the following pages would fail as well.
-      guard error.code != RecognitionError.Code.cannotWrite.rawValue else {
-        return stop(.cannotWrite)
-      }
-      return true
+      return error.code == RecognitionError.Code.cannotWrite.rawValue ? stop() : true
     }
     do {
       try StandardOutput.write(try text(answer))
       return true
     } catch {
       Terminal.warn((error as? RecognitionError)?.commandMessage ?? "\(error)")
-      return stop(.cannotWrite)
+      return stop()
     }
   }
 
-  private func stop(_ status: ExitStatus) -> Bool {
-    worst.withLock { $0 = status }
+  private func stop() -> Bool {
+    note(.cannotWrite)
     return false
+  }
+
+  /// A failure to write outweighs a failure to read.
+  private func note(_ status: ExitStatus) {
+    worst.withLock { if $0 != .cannotWrite { $0 = status } }
   }
 }

@@ -1,13 +1,23 @@
 import Summa
 
-/// The progress of a batch, counted in pages. A file that is not open yet counts as one page.
+/// The progress of a batch, counted in pages, and its outcome, counted in files. A file that is not
+/// open yet counts as one page.
 struct PageProgress {
   private(set) var bar: ProgressBar
   /// The expected pages of the current file.
   private var expected = 1
   private var reported = 0
+  private let fileCount: Int
+  /// The number of files that are done.
+  private(set) var files = 0
+  private(set) var failedFiles = 0
+  /// True if a page of the current file has failed.
+  var hasFailed = false
 
-  init(fileCount: Int) { bar = ProgressBar(total: fileCount, unit: "pages") }
+  init(fileCount: Int) {
+    self.fileCount = fileCount
+    bar = ProgressBar(total: fileCount, unit: "pages")
+  }
 
   /// Draws the bar.
   mutating func draw() { bar.draw() }
@@ -32,5 +42,20 @@ struct PageProgress {
   mutating func endFile() {
     bar.advance(by: max(0, expected - reported))
     (expected, reported) = (1, 0)
+    files += 1
+    if hasFailed { failedFiles += 1 }
+    hasFailed = false
+  }
+
+  /// The exit status of the batch, with a message if it was not completed.
+  /// - Parameter failure: the reason why the output could not be written.
+  func status(_ failure: RecognitionError?, _ interruption: ExitStatus?) -> ExitStatus {
+    if let failure { return .cannotWrite.after(failure.commandMessage) }
+    if let interruption {
+      return interruption.after(
+        "interrupted after \(files) of \(fileCount.counted("file")); "
+          + "the results so far are complete")
+    }
+    return failedFiles == 0 ? .success : .someFailed
   }
 }

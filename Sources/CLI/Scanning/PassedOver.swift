@@ -12,7 +12,7 @@ struct PassedOver {
     func text(_ count: Int) -> String {
       switch self {
       case .ending(""): "\(count) without an ending"
-      case .ending(let ending): "\(count) .\(Terminal.printable(ending))"
+      case .ending(let ending): "\(count) .\(ending.printable)"
       case .ownPicture: "\(count.counted("picture")) drawn by Summa"
       case .ledger: "the ledger itself"
       case .folder: "\(count.counted("folder")) (add --recursive)"
@@ -44,7 +44,7 @@ struct PassedOver {
   /// Reports the skipped entries on standard error.
   func report(namingEach: Bool = false) {
     guard let summary else { return }
-    let names = namingEach ? members.map { "  \(Terminal.printable($0.path.recordText))\n" } : []
+    let names = namingEach ? members.map { "  \($0.path.recordText.printable)\n" } : []
     Terminal.writeError("passed over: \(summary)\n" + names.joined())
   }
 }

@@ -8,17 +8,12 @@ final class ScanPrinter: Sendable {
     var sink: OutputSink
     var encoder: any PageEncoder
     var progress: PageProgress
-    var files = 0
     var pages = 0
-    var failedFiles = 0
-    /// True if a page of the current file has failed.
-    var hasFailed = false
     var totals = 0
     var unread = UnreadPages()
     var failure: RecognitionError?
   }
 
-  private let fileCount: Int
   private let selection: PageSelection?
   private let summarizes: Bool
   private let state: Mutex<State>
@@ -31,7 +26,6 @@ final class ScanPrinter: Sendable {
     sink: consuming OutputSink, encoder: any PageEncoder, fileCount: Int,
     selection: PageSelection? = nil, summarizes: Bool
   ) throws(RecognitionError) {
-    self.fileCount = fileCount
     self.selection = selection
     self.summarizes = summarizes
     var encoder = encoder
@@ -47,12 +41,8 @@ final class ScanPrinter: Sendable {
     state.withLock { state in
       guard state.failure == nil else { return false }
       switch event {
-      case .page(_, let answer):
-        return print(answer.record, &state)
+      case .page(_, let answer): return print(answer.record, &state)
       case .end:
-        state.files += 1
-        if state.hasFailed { state.failedFiles += 1 }
-        state.hasFailed = false
         state.progress.endFile()
         return true
       }
@@ -73,7 +63,9 @@ final class ScanPrinter: Sendable {
     if let error = record.annotationError, summarizes {
       Terminal.warn(error.message)
     }
-    if record.status == .error || record.annotationError != nil { state.hasFailed = true }
+    if record.status == .error || record.annotationError != nil {
+      state.progress.hasFailed = true
+    }
     state.progress.advance(record, of: selection)
     return true
   }
@@ -90,24 +82,17 @@ final class ScanPrinter: Sendable {
       } catch {
         state.failure = error
       }
-      if let failure = state.failure {
-        Terminal.warn(failure.commandMessage)
-        return .cannotWrite
-      }
-      if let interruption {
-        Terminal.warn(
-          "interrupted after \(state.files) of \(fileCount.counted("file")); the results so far are complete"
-        )
-        return interruption
-      }
+      let status = state.progress.status(state.failure, interruption)
+      guard [.success, .someFailed].contains(status) else { return status }
       state.unread.report()
       if summarizes {
-        let failures = state.failedFiles == 0 ? "" : ", \(state.failedFiles) could not be read"
+        let failed = state.progress.failedFiles
         Terminal.writeError(
           "\(state.totals.counted("total")) on \(state.pages.counted("page")) of "
-            + "\(state.files.counted("file"))\(failures)\n")
+            + "\(state.progress.files.counted("file"))"
+            + (failed == 0 ? "\n" : ", \(failed) could not be read\n"))
       }
-      return state.failedFiles == 0 ? .success : .someFailed
+      return status
     }
   }
 }

@@ -75,7 +75,7 @@ struct ListUsers: ParsableCommand {
         user.isReadOnly ? "reads" : "changes", "since \(Self.day(user.added))", end,
       ]
       try StandardOutput.print(
-        Terminal.printable(user.name) + "  " + rest.compactMap(\.self).joined(separator: ", "))
+        user.name.printable + "  " + rest.compactMap(\.self).joined(separator: ", "))
     }
   }
 
@@ -98,6 +98,6 @@ struct RemoveUser: ParsableCommand {
     let ledger = try file.open(for: .write)
     defer { LedgerFile.close(ledger) }
     try ledger.removeUser(name)
-    try StandardOutput.print("removed \(Terminal.printable(name))")
+    try StandardOutput.print("removed \(name.printable)")
   }
 }

@@ -10,10 +10,6 @@ final class TextPrinter: Sendable {
     /// The output of all files, or of the current file.
     var output: TextOutput?
     var progress: PageProgress
-    var files = 0
-    var failedFiles = 0
-    /// True if a page of the current file has failed.
-    var hasFailed = false
     /// The pages of the current PDF that get text.
     var overlaidPages: [Int] = []
     var failure: RecognitionError?
@@ -75,9 +71,6 @@ final class TextPrinter: Sendable {
           try write(answer, ofFile: index, &state)
         case .end(let index):
           if plan.isOverlaid(index) { try overlay(index, &state) }
-          state.files += 1
-          if state.hasFailed { state.failedFiles += 1 }
-          state.hasFailed = false
           if case .each = plan.target {
             try state.output?.finish()
             state.output = nil
@@ -165,7 +158,7 @@ final class TextPrinter: Sendable {
 
   private func note(_ error: RecordedError, _ state: inout State) {
     Terminal.warn(error.message)
-    state.hasFailed = true
+    state.progress.hasFailed = true
   }
 
   /// Closes the output and reports the outcome.
@@ -179,17 +172,7 @@ final class TextPrinter: Sendable {
         state.failure = error
       }
       state.output = nil
-      if let failure = state.failure {
-        Terminal.warn(failure.commandMessage)
-        return .cannotWrite
-      }
-      if let interruption {
-        Terminal.warn(
-          "interrupted after \(state.files) of \(plan.inputs.count.counted("file")); "
-            + "the results so far are complete")
-        return interruption
-      }
-      return state.failedFiles == 0 ? .success : .someFailed
+      return state.progress.status(state.failure, interruption)
     }
   }
 }

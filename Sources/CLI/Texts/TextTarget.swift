@@ -14,7 +14,7 @@ enum TextTarget: Sendable {
   ///   - inputs: the input files.
   ///   - fileExtension: the extension of the output files.
   init(_ output: PathArgument?, for inputs: [InputFiles.Input], fileExtension: String) {
-    guard let output, output.endsWithSlash || Self.isFolder(output.path) else {
+    guard let output, output.endsWithSlash || Files.isFolder(output.path) else {
       self = .one(output?.path)
       return
     }
@@ -31,9 +31,5 @@ enum TextTarget: Sendable {
     case .one(let path): path.map { [$0] } ?? []
     case .each(let paths): paths
     }
-  }
-
-  private static func isFolder(_ path: FilePath) -> Bool {
-    (try? Files.status(of: path).kind) == .folder
   }
 }

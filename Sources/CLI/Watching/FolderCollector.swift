@@ -67,6 +67,6 @@ struct FolderCollector: Sendable {
 
   private func report(_ problem: String?, to inbox: Inbox) {
     if let problem { Terminal.warn(problem) }
-    inbox.report(Terminal.printable(folder.recordText), problem: problem)
+    inbox.report(folder.recordText.printable, problem: problem)
   }
 }

@@ -170,7 +170,7 @@ final class FolderWatch {
   static func check(_ folder: FilePath) throws(RecognitionError) { _ = try identity(of: folder) }
 
   private static func identity(of folder: FilePath) throws(RecognitionError) -> FileIdentity {
-    let name = Terminal.printable(folder.recordText)
+    let name = folder.recordText.printable
     do throws(Errno) {
       let status = try Files.status(of: folder)
       guard status.kind == .folder else { throw .notDirectory }

@@ -94,17 +94,13 @@ final class ReadFiles: Sendable {
   ) throws(RecognitionError) {
     let line = Line(
       file: place.recordText, size: version.size, modified: version.modified, from: from)
-    let result = state.withLock { state -> Result<Void, RecognitionError> in
+    try state.withLock { state throws(RecognitionError) in
       do {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        try state.log.append(Array(try encoder.encode(line)) + "\n".utf8)
-        return .success(())
+        try state.log.append(try RecordJSON.bytes(line) + "\n".utf8)
       } catch {
-        return .failure(Self.failure(path, error))
+        throw Self.failure(path, error)
       }
     }
-    try result.get()
     remember(place, version, from: from)
   }
 
