@@ -73,10 +73,7 @@ struct CorrectionRequest: Decodable {
   }
 
   private func number() throws(Problem) -> String {
-    guard let exact, exact.utf8.count <= 40, exact.contains(where: \.isNumber),
-      exact.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }),
-      Decimal(string: exact, locale: Locale(identifier: "en_US_POSIX")) != nil
-    else {
+    guard let exact, Decimal(plain: exact) != nil else {
       throw Problem.badValue("Write an amount as 12.30, with a point.")
     }
     return exact

@@ -23,7 +23,7 @@ package struct Assets: Sendable {
       })
   }
 
-  /// The response with a file of the page; nil if there is no such file.
+  /// The response with a file of the page; nil for an unknown file.
   func response(to name: String, knowing tags: String?) -> Response? {
     guard let asset = assets[name] else { return nil }
     guard tags != asset.tag else {

@@ -25,7 +25,7 @@ struct Guard: RouterMiddleware {
 
   /// Names of the service without a port, in lower case.
   private let hosts: Set<String>
-  /// The origin of a proxy in front of the service; nil if there is none.
+  /// The origin of a proxy in front of the service; nil without a proxy.
   private let publicOrigin: String?
   private let session: Session
   /// The access of each route, by its path.

@@ -2,8 +2,8 @@ import HTTPTypes
 import SummaLedger
 import Synchronization
 
-/// The tokens that clients must know: that of the owner, and those of the users of the ledger. If
-/// there is neither, all clients are admitted.
+/// The tokens that clients must know: that of the owner, and those of the users of the ledger.
+/// Without any token, all clients are admitted.
 ///
 /// A browser that sends the token gets its own key, which is valid until the service stops. Keys
 /// are too long to be guessed. After ten wrong tokens in a minute from one address, each further
@@ -57,8 +57,8 @@ final class Session: Sendable {
     state = Mutex(State())
   }
 
-  /// Who sends a request, by a token or by the key of a browser that signed in; nil if it has
-  /// neither.
+  /// The sender of a request, by a token or by the key of a browser that signed in; nil for a
+  /// request without either.
   /// - Parameter sender: the address that the request comes from.
   /// - Throws: `Problem` if too many tokens from that address are waiting.
   func caller(_ headers: HTTPFields, from sender: String) async throws(Problem) -> Caller? {
@@ -110,7 +110,7 @@ final class Session: Sendable {
     case answer, hold, refuse
   }
 
-  /// Whose token it is; nil if it is wrong.
+  /// The holder of a token; nil for a wrong token.
   private func holder(
     of guess: String, _ users: [LedgerUser], from sender: String
   ) async throws(Problem) -> Caller? {

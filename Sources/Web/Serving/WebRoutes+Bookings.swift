@@ -4,8 +4,7 @@ import Hummingbird
 import Summa
 import SummaLedger
 
-// Bank statements.
-
+/// The routes of bank statements.
 extension WebRoutes {
   func bookings(_ request: Request, _ context: Context) async throws -> Response {
     .json(BookingsBody(match: try await Disk.run { [bank] in try bank.match() }))
@@ -34,7 +33,7 @@ extension WebRoutes {
     guard words.unicodeScalars.count <= 200 else { throw Problem.badRequest("q is too long.") }
     let amount = try parameters.get("amount").map { text throws(Problem) in
       guard text.wholeMatch(of: /-?[0-9]{1,15}(\.[0-9]{1,6})?/) != nil,
-        let amount = Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))
+        let amount = Decimal(plain: text)
       else {
         throw Problem.badRequest("amount must be a number such as 12.30.")
       }

@@ -4,8 +4,7 @@ import Hummingbird
 import Summa
 import SummaLedger
 
-// Several documents.
-
+/// The routes of changes to several documents, and of rules.
 extension WebRoutes {
   func changeMany(_ request: Request, _ context: Context) async throws -> Response {
     let data = try await data(request)

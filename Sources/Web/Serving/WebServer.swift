@@ -188,7 +188,7 @@ public struct WebServer: Sendable {
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
-  /// Who sends the request; the guard finds out.
+  /// The sender of the request, which the guard finds out.
   var caller = Caller()
 
   init(source: ApplicationRequestContextSource) {
