@@ -180,10 +180,9 @@ struct AssistantServer {
     do {
       let content = try tools.call(call.name, call.arguments ?? ToolArguments())
       return ["content": content.map(Self.object), "isError": false]
-    } catch let error as AssistantError {
-      return ["content": [Self.object(.text(error.message))], "isError": true]
     } catch {
-      return ["content": [Self.object(.text("\(call.name) failed: \(error)"))], "isError": true]
+      let message = (error as? AssistantError)?.message ?? "\(call.name) failed: \(error)"
+      return ["content": [Self.object(.text(message))], "isError": true]
     }
   }
 

@@ -48,32 +48,32 @@ struct AssistantTools {
         : Self.ofLedger.contains(name) ? "summa mcp was started without --ledger" : "no such tool"
       throw AssistantError("\(name) is not available: \(reason).")
     }
+    if name == "read_receipt" { return try read(try path(arguments), arguments) }
+    return [.text(try text(of: name, arguments))]
+  }
+
+  private func text(of name: String, _ arguments: ToolArguments) throws -> String {
     switch name {
     case "list_files":
       let paths = folders.images(limit: Self.longestList).map(\.recordText)
-      return [.text(paths.isEmpty ? "no images" : paths.joined(separator: "\n"))]
-    case "read_receipt": return try read(try path(arguments), arguments)
-    case "explain_total": return [.text(try run(["explain", try path(arguments)]))]
+      return paths.isEmpty ? "no images" : paths.joined(separator: "\n")
+    case "explain_total": return try run(["explain", try path(arguments)])
     case "list_receipts":
       var arguments = arguments
       arguments.limit = arguments.limit ?? Self.usualList
-      return [.text(try run(["ledger", "list", "--format=json"] + which(arguments)))]
+      return try run(["ledger", "list", "--format=json"] + filters(arguments))
     case "sum_receipts":
       let by = "--totals=\(arguments.by ?? "month")"
-      return [.text(try run(["ledger", "list", "--format=json", by] + which(arguments)))]
-    case "show_receipt": return [.text(try shown(try document(arguments)))]
+      return try run(["ledger", "list", "--format=json", by] + filters(arguments))
+    case "show_receipt": return try shown(try document(arguments))
     case "export_receipts":
       let format = "--format=\(arguments.format ?? "csv")"
-      return [.text(try run(["ledger", "export", format] + which(arguments)))]
+      return try run(["ledger", "export", format] + filters(arguments))
     case "keep_receipt":
-      let path = try path(arguments)
-      return [.text(try run(["scan", "--format=jsonl", ledgerOption, path]))]
+      return try run(["scan", "--format=jsonl", ledgerOption, try path(arguments)])
     case "correct_receipt":
-      let document = try document(arguments)
-      return [
-        .text(
-          try run(["ledger", "correct"] + corrections(arguments) + [ledgerOption, "--", document]))
-      ]
+      let options = corrections(arguments) + [ledgerOption]
+      return try run(["ledger", "correct"] + options + ["--", try document(arguments)])
     default: throw AssistantError("There is no tool \(name).")
     }
   }
@@ -158,7 +158,7 @@ struct AssistantTools {
     values.compactMap { name, value in value.map { "--\(name)=\($0)" } }
   }
 
-  private func which(_ arguments: ToolArguments) -> [String] {
+  private func filters(_ arguments: ToolArguments) -> [String] {
     Self.options([
       ("search", arguments.search), ("from", arguments.from), ("to", arguments.to),
       ("merchant", arguments.merchant), ("category", arguments.category),

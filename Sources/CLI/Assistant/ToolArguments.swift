@@ -17,7 +17,7 @@ struct ToolArguments: Decodable {
   var text: Bool?
   var format: String?
   var by: String?
-  // Which receipts.
+  // Filters of receipts.
   var search: String?
   var from: String?
   var to: String?

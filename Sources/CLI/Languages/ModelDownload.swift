@@ -38,13 +38,13 @@ struct ModelDownload {
     }
   }
 
-  /// Returns a short text, or nil if it could not be fetched.
+  /// Returns a short text; nil if it could not be fetched.
   func text(at address: String) async -> String? {
     guard let answer = try? await ask(address), answer.cause == .exit(0) else { return nil }
     return String(decoding: answer.body, as: UTF8.self)
   }
 
-  /// Returns the length of a file in bytes, or nil if the server does not report it.
+  /// Returns the length of a file in bytes; nil if the server does not report it.
   func size(at address: String) async -> Int? {
     guard let answer = try? await ask(address, ["--head"]), answer.cause == .exit(0) else {
       return nil
@@ -87,28 +87,22 @@ struct ModelDownload {
     guard case .exit(let code) = answer.cause else {
       return ModelError("the download was ended from outside; try again")
     }
-    switch code {
-    case 5, 6, 7:
-      return ModelError(
-        "\(host) cannot be reached; check the network, or name another address with --from")
-    case 22 where answer.status == 404:
-      return ModelError("there is no \(address); check the language, or the address of --from")
-    case 22:
-      return ModelError("\(host) refused \(address) (HTTP \(answer.status)); try again later")
-    case 47:
-      return ModelError("\(host) redirects in a circle; name another address with --from")
-    case 35, 51, 58, 60, 77:
-      return ModelError(
-        "the connection to \(host) is not safe (\(answer.reason)); check the date and certificates")
-    case 23:
-      return ModelError("the download could not be written; make room, or check --directory")
-    case 1, 3:
-      return ModelError("\(address) is no address of http or https; check --from")
-    case 18, 28, 52, 55, 56, 92:
-      return ModelError(
-        "the connection to \(host) broke or stalled; the part that came is kept, try again")
-    default:
-      return ModelError("\(address) could not be downloaded (\(answer.reason)); try again")
-    }
+    let message =
+      switch code {
+      case 5, 6, 7:
+        "\(host) cannot be reached; check the network, or name another address with --from"
+      case 22 where answer.status == 404:
+        "there is no \(address); check the language, or the address of --from"
+      case 22: "\(host) refused \(address) (HTTP \(answer.status)); try again later"
+      case 47: "\(host) redirects in a circle; name another address with --from"
+      case 35, 51, 58, 60, 77:
+        "the connection to \(host) is not safe (\(answer.reason)); check the date and certificates"
+      case 23: "the download could not be written; make room, or check --directory"
+      case 1, 3: "\(address) is no address of http or https; check --from"
+      case 18, 28, 52, 55, 56, 92:
+        "the connection to \(host) broke or stalled; the part that came is kept, try again"
+      default: "\(address) could not be downloaded (\(answer.reason)); try again"
+      }
+    return ModelError(message)
   }
 }

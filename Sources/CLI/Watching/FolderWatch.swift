@@ -34,8 +34,7 @@ final class FolderWatch {
   ///   - namesPassedOver: true if each skipped file is named.
   init(
     _ folder: FilePath, timing: WatchFlags, isOnce: Bool = false, isRecursive: Bool,
-    read: ReadFiles,
-    outputs: Set<FilePath>, namesPassedOver: Bool
+    read: ReadFiles, outputs: Set<FilePath>, namesPassedOver: Bool
   ) throws(RecognitionError) {
     self.folder = folder
     identity = try Self.identity(of: folder)
@@ -107,7 +106,7 @@ final class FolderWatch {
     if needsScan { try scan(at: now) }
   }
 
-  /// - Returns: nil if it is no image.
+  /// - Returns: nil for other files than images.
   private func file(of event: FolderEvents.Event) -> InputFiles.Input? {
     guard !InputFiles.isHidden(event.name), let folder = folders[event.folder],
       let path = folder.path.appending(name: event.name), InputFiles.isImage(path),
@@ -177,20 +176,17 @@ final class FolderWatch {
       _ = try Files.names(in: folder)
       return status.identity
     } catch {
-      switch error {
-      case .noSuchFileOrDirectory:
-        throw RecognitionError(
-          code: .notFound, message: "there is no folder \(name); make it, or check the name")
-      case .notDirectory:
-        throw RecognitionError(
-          code: .notFound, message: "\(name) is no folder; name the one that files arrive in")
-      case .permissionDenied:
-        throw RecognitionError(
-          code: .permissionDenied,
-          message: "\(name) may not be read; allow it, as with chmod +rx \(name)")
-      default:
-        throw RecognitionError(code: .unreadable, message: "\(name) cannot be read (\(error))")
-      }
+      let (code, message): (RecognitionError.Code, ErrorMessage) =
+        switch error {
+        case .noSuchFileOrDirectory:
+          (.notFound, "there is no folder \(name); make it, or check the name")
+        case .notDirectory:
+          (.notFound, "\(name) is no folder; name the one that files arrive in")
+        case .permissionDenied:
+          (.permissionDenied, "\(name) may not be read; allow it, as with chmod +rx \(name)")
+        default: (.unreadable, "\(name) cannot be read (\(error))")
+        }
+      throw RecognitionError(code: code, message: message)
     }
   }
 }
