@@ -38,8 +38,7 @@ extension CommandTests {
       #expect(records.allSatisfy { $0.document?.title == "March" && $0.document?.totalPage == 3 })
       #expect(records.map(\.total?.exactText) == [nil, nil, "17.10"])
       #expect(records[2].total?.proof == "8.40 + 1.60 + 7.10 = 17.10")
-      #expect(
-        try folder.files(in: "marked") == ["1.png", "2-2.png", "2.png"])
+      #expect(try folder.files(in: "marked") == ["1.png", "2-2.png", "2.png"])
       #expect(
         records.map(\.annotated) == ["1", "2", "2-2"].map { folder.path("marked/\($0).png") })
     }
@@ -110,14 +109,7 @@ extension CommandTests {
       try ledger.close()
       let other = try await Program.run(scan + [files[1], files[0]])
       #expect(other.status == 0)
-      #expect(
-        try Ledger(at: FilePath(folder.path("books.sqlite")), access: .read).count() == 2)
-    }
-
-    @Test func rejectsATitleWithoutADocument() async throws {
-      let run = try await Program.run(["scan", "--title", "March", Sample.quick])
-      #expect(run.status == 64)
-      #expect(run.error.contains("--document"))
+      #expect(try Ledger(at: FilePath(folder.path("books.sqlite")), access: .read).count() == 2)
     }
 
     /// The bar counts the known pages.

@@ -120,7 +120,7 @@ struct ExtremeValueTests {
   /// word.
   private func calls(in folder: Scratch) async throws -> [[String]] {
     let help = try await Program.run(["--experimental-dump-help"], in: folder)
-    let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command.leaves
+    let commands = try help.json(Help.self).command.leaves
     var calls: [[String]] = []
     // Options that several commands share are parsed in the same way.
     var taken: [[String?]: [String]] = [:]

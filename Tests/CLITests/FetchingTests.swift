@@ -77,8 +77,7 @@ extension CommandTests {
     }
 
     @Test func readsStandardInput() async throws {
-      let run = try await Program.run(
-        "/bin/sh", ["-c", "exec \"$0\" scan - --format jsonl <\"$1\"", Program.path, Sample.quick])
+      let run = try await Program.shell("exec \"$0\" scan - --format jsonl <\"$1\"", [Sample.quick])
       #expect(run.status == 0, "\(run.error)")
       #expect(try run.records.map(\.file) == ["-"])
       #expect(try run.records.first?.total?.exactText == "55.86")

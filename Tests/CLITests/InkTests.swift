@@ -36,7 +36,7 @@ extension CommandTests {
       let run = try await Program.run(
         ["ink", ink.path(percentEncoded: false), "--language", language, "--format", "jsonl"],
         in: scratch)
-      #expect(try Self.lines(run.output).first?.candidates?.first?.text == text)
+      #expect(try run.jsonLines(Line.self).first?.candidates?.first?.text == text)
     }
 
     /// A 7 of two straight lines.
@@ -50,12 +50,6 @@ extension CommandTests {
       + stride(from: 0.0, through: 100, by: 5).map { (100 - $0, 60) }
       + stride(from: 0.0, through: 60, by: 5).map { (0, 60 - $0) }
 
-    private static func lines(_ output: String) throws -> [Line] {
-      try output.split(separator: "\n").map {
-        try JSONDecoder().decode(Line.self, from: Data($0.utf8))
-      }
-    }
-
     /// One line a file, in order, also for files that cannot be read.
     @Test func writesALineForEveryFile() async throws {
       let scratch = try Scratch()
@@ -68,11 +62,10 @@ extension CommandTests {
         ["ink", "a.json", "b.json", "none.json", "c.inkml", "d.txt", "--format", "jsonl"],
         in: scratch)
       #expect(run.status == 2)
-      let lines = try Self.lines(run.output)
+      let lines = try run.jsonLines(Line.self)
       #expect(lines.map(\.file) == ["a.json", "b.json", "none.json", "c.inkml", "d.txt"])
       #expect(lines.map(\.status) == ["ok", "error", "error", "ok", "error"])
-      #expect(
-        lines.map(\.error?.code) == [nil, "ink_empty", "not_found", nil, "ink_malformed"])
+      #expect(lines.map(\.error?.code) == [nil, "ink_empty", "not_found", nil, "ink_malformed"])
       let best = try #require(lines[0].candidates?.first)
       #expect(best.text == "7" && best.value == 7 && best.exact == "7")
       #expect(lines[3].candidates?.first?.text == "7")
@@ -86,7 +79,7 @@ extension CommandTests {
       let run = try await Program.run(
         ["ink", "a.json", "b.json", "--format", "json", "--candidates", "1"], in: scratch)
       #expect(run.status == 0)
-      let list = try JSONDecoder().decode([Line].self, from: Data(run.output.utf8))
+      let list = try run.json([Line].self)
       #expect(list.map(\.file) == ["a.json", "b.json"])
       #expect(list.allSatisfy { ($0.candidates?.count ?? 0) <= 1 })
     }
@@ -144,7 +137,7 @@ extension CommandTests {
       let run = try await Program.run(
         ["ink", "a.json", "--language", language, "--format", "jsonl"], in: scratch)
       #expect(run.status == 0)
-      #expect(try Self.lines(run.output).first?.candidates?.first?.text == "HALLO")
+      #expect(try run.jsonLines(Line.self).first?.candidates?.first?.text == "HALLO")
     }
 
     /// A word that is written again replaces the one below it.
@@ -157,7 +150,7 @@ extension CommandTests {
         ["ink", "note.json", "--language", "en", "--correction", "word.json", "--format", "jsonl"],
         in: scratch)
       #expect(run.status == 0)
-      let text = try #require(try Self.lines(run.output).first?.candidates?.first?.text)
+      let text = try #require(try run.jsonLines(Line.self).first?.candidates?.first?.text)
       #expect(text.hasPrefix("HELLO "), "\(text)")
     }
 
@@ -193,19 +186,6 @@ extension CommandTests {
       try scratch.write(Array("mine".utf8), "mine.png")
       let other = try await Program.run(["ink", "a.json", "--render", "mine.png"], in: scratch)
       #expect(other.status == 73 && other.error.contains("--force"))
-    }
-
-    @Test(arguments: [
-      ["ink"], ["ink", "a.json", "b.json", "--render", "a.png"],
-      ["ink", "a.json", "--render", "a"],
-      ["ink", "a.json", "--candidates", "0"], ["ink", "a.json", "--writing-area", "0x5"],
-      ["ink", "a.json", "--writing-area", "nanx5"],
-    ])
-    func explainsWrongUsage(arguments: [String]) async throws {
-      let scratch = try Scratch()
-      let run = try await Program.run(arguments, in: scratch)
-      #expect(run.status == 64)
-      #expect(!run.error.isEmpty)
     }
   }
 }

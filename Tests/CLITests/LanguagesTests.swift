@@ -199,12 +199,6 @@ import Testing
     #expect(try run.records.first?.lines.isEmpty == false)
   }
 
-  @Test(arguments: [("xx-yy-zz!", "is no language tag"), ("", "is no language tag")])
-  func rejectsInvalidTags(_ tag: String, _ words: String) async throws {
-    let run = try await languages(["install", tag])
-    #expect(run.status == 64)
-  }
-
   @Test func parsesListsOfChecksums() {
     let sum = String(repeating: "0a", count: 32)
     let text = "\(sum)  fra.traineddata\nnonsense\n\(sum.uppercased()) *deu.traineddata\n12  x\n"

@@ -97,8 +97,7 @@ extension CommandTests.LedgerCommandTests {
     let all = try await scan()
     #expect(try all.records.map(\.page) == [1, 2, 3, 4, 5])
     // The pages that were read before are read once more with the others, as parts of one document.
-    #expect(
-      try Program.untimed(Array(all.records[1...2])) == Program.untimed(some.records))
+    #expect(try Program.untimed(Array(all.records[1...2])) == Program.untimed(some.records))
     let known = try await scan()
     #expect(known.output == all.output && known.error == "1 file known to the ledger\n")
     let one = try await scan(["--pages", "5"])
@@ -124,9 +123,7 @@ extension CommandTests.LedgerCommandTests {
     let page = try Sample.image(Sample.quick)
     try folder.write(try page.png(), "in/scanned-again.png")
     let run = try await scan()
-    #expect(
-      run.error.contains(
-        "in/scanned-again.png is the same receipt as in/pharmacy-tiny.jpg"))
+    #expect(run.error.contains("in/scanned-again.png is the same receipt as in/pharmacy-tiny.jpg"))
     let list = try await ledger(["list", "--duplicates", "--format", "csv"])
     #expect(list.output.split(separator: "\n").count == 3)
   }

@@ -49,8 +49,7 @@ extension CommandTests {
         try await Program.run(["lookup", file, point, "--ledger", book], in: folder).output
           == "55.86\n")
       #expect(try await ledger(["correct", file, "--total", "55.87"]).status == 0)
-      let corrected = try await Program.run(
-        ["lookup", file, point, "--ledger", book], in: folder)
+      let corrected = try await Program.run(["lookup", file, point, "--ledger", book], in: folder)
       #expect(corrected.output == "55.87\n" && corrected.error == "")
       // Options for reading read the page again.
       #expect(
@@ -103,11 +102,9 @@ extension CommandTests {
       for _ in 0..<6 { #expect(try await ledger(["correct", file, "--undo"]).status == 0) }
       #expect(try await ledger(["correct", file, "--undo"]).status == 1)
       let json = try await ledger(["show", file, "--format", "json"])
-      let object = try #require(
-        try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-      #expect((object["corrections"] as? [[String: Any]])?.count == 7)
-      #expect(
-        object["pages"] as? NSArray == object["read"] as? NSArray)
+      let object = try JSONValue(json.output)
+      #expect(object["corrections"]?.elements.count == 7)
+      #expect(object["pages"] == object["read"])
       let last = try await ledger(["show", file])
       #expect(try await ledger(["remove", file]).status == 64)
       #expect(try await ledger(["remove", file, "--yes"]).output == "removed 1 document\n")
@@ -186,7 +183,7 @@ extension CommandTests {
       _ = try await scan()
       let run = try await ledger(["export", "--format", format, "-o", "out"])
       #expect(run.status == 0 && run.error == "")
-      let text = String(decoding: try folder.contents("out"), as: UTF8.self)
+      let text = try folder.text("out")
       for total in ["55.86", "41.50", "19.50"] { #expect(text.contains(total)) }
       if format == "html" { #expect(text.contains("data:image/png;base64,iVBOR")) }
       // Its own files are replaced, those of others are not.
@@ -237,7 +234,7 @@ extension CommandTests {
         for (file, line) in readAt { #expect(lines[file] == line) }
         readAt = lines
         // Only complete lines, since the last one may be cut off.
-        let text = String(decoding: try folder.contents("out-\(round)"), as: UTF8.self)
+        let text = try folder.text("out-\(round)")
         for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
           let record = try #require(try Program.records(String(line)).first)
           #expect(lines[record.file] != nil)

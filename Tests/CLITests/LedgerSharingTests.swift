@@ -110,8 +110,7 @@ extension CommandTests {
       #expect(check.error.contains("bytes of changes were in books.sqlite-wal"))
       #expect(check.error.contains("summa ledger backup"))
       try ledger.close()
-      let whole = try await Program.run(
-        ["ledger", "check", "--ledger", "copy.sqlite"], in: folder)
+      let whole = try await Program.run(["ledger", "check", "--ledger", "copy.sqlite"], in: folder)
       #expect(whole.error == "" && whole.status == 0)
       try folder.write("mine".utf8, "notes.txt")
       let refused = try await Program.run(

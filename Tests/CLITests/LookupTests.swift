@@ -36,8 +36,7 @@ extension CommandTests {
       #expect(plain.error == "")
 
       let json = try await Program.run(["lookup", path, "\(x),\(y)", "--format", "json"])
-      #expect(
-        try JSONDecoder().decode(RecognizedAmount.self, from: Data(json.output.utf8)) == amount)
+      #expect(try json.json(RecognizedAmount.self) == amount)
 
       // A view half as wide and a third as high.
       let view = (width: image.width / 2, height: image.height / 3)
@@ -83,8 +82,7 @@ extension CommandTests {
         "lookup", file, "\(center.x),\(center.y)", "--normalized", "--page", "2",
         "--format", "json",
       ])
-      #expect(
-        try JSONDecoder().decode(RecognizedAmount.self, from: Data(run.output.utf8)) == amount)
+      #expect(try run.json(RecognizedAmount.self) == amount)
       let selected = try await Program.run(["scan", "--format", "jsonl", "--pages", "2", file])
       let record = try #require(try selected.records.first)
       #expect(try selected.records.count == 1)
@@ -95,8 +93,7 @@ extension CommandTests {
     @Test func reportsMissesAndAcceptsNearOnes() async throws {
       let record = try await scanned(Sample.path("wholesale-long.jpg"))
       let amounts = record.amounts
-      let rightmost = try #require(
-        amounts.max { $0.imageBox.maxX < $1.imageBox.maxX })
+      let rightmost = try #require(amounts.max { $0.imageBox.maxX < $1.imageBox.maxX })
       let box = rightmost.imageBox
       let point = "\(Int(box.maxX) + 8),\(Int(box.center.y))"
       let path = Sample.path("wholesale-long.jpg")

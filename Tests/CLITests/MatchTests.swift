@@ -1,6 +1,7 @@
 import Foundation
 import Summa
 import SummaLedger
+import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -49,8 +50,7 @@ extension CommandTests {
       #expect(lines[2].contains("-700.00 USD  missing "), "\(lines[2])")
       #expect(lines[3].contains("2000.00 USD  credit "), "\(lines[3])")
       // Nothing was kept.
-      #expect(
-        try await run(["list", "--booked", "--format", "json"]).output == "[]\n")
+      #expect(try await run(["list", "--booked", "--format", "json"]).output == "[]\n")
       let kept = try await run(["match", "bank.csv", "--apply", "--by", "me", "--format", "csv"])
       let rows = kept.output.split(separator: "\n").map(String.init)
       #expect(rows.count == 4)
@@ -63,9 +63,7 @@ extension CommandTests {
       #expect(try await run(["show", "in/pharmacy-tiny.jpg"]).output.contains(text))
       // Without a statement, the bookings that were kept are shown.
       let again = try await run(["match", "--format", "json"])
-      let object = try #require(
-        try JSONSerialization.jsonObject(with: Data(again.output.utf8)) as? [String: Any])
-      let states = (object["bookings"] as? [[String: Any]])?.map { $0["state"] as? String }
+      let states = try JSONValue(again.output)["bookings"]?.elements.map { $0["state"]?.text }
       #expect(states == ["kept", "missing", "credit"])
       #expect(try await run(["match", "bank.csv", "--undo"]).output == "took back 1 receipt\n")
       #expect(try await run(["list", "--booked", "--format", "json"]).output == "[]\n")

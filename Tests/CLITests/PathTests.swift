@@ -113,8 +113,7 @@ extension CommandTests {
       try scratch.link("far/deep", "link")
       try scratch.write(try Sample.blank(width: 64, height: 64), "far/t.png")
       try scratch.write([], "t.png")
-      let run = try await Program.run(
-        ["scan", "link/../t.png", "-o", "link/../out"], in: scratch)
+      let run = try await Program.run(["scan", "link/../t.png", "-o", "link/../out"], in: scratch)
       #expect(run.status == 0)
       #expect(try scratch.files().contains("far/out"))
     }

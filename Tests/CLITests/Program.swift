@@ -20,6 +20,16 @@ enum Program {
     var records: [RecognizedAmounts] {
       get throws { try Program.records(output) }
     }
+
+    /// The output as one JSON value.
+    func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
+      try JSONDecoder().decode(type, from: Data(output.utf8))
+    }
+
+    /// Each line of the output as a JSON value.
+    func jsonLines<Value: Decodable>(_ type: Value.Type) throws -> [Value] {
+      try output.split(separator: "\n").map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
+    }
   }
 
   /// The program is next to the bundle of the tests.
@@ -47,14 +57,14 @@ enum Program {
     _ executable: String, _ arguments: [String], in folder: Scratch? = nil,
     environment: [Environment.Key: String?] = [:]
   ) async throws -> Run {
-    let result = try await Subprocess.run(
-      .path(FilePath(executable)), arguments: Arguments(arguments),
-      environment: .inherit.updating(environment),
-      workingDirectory: folder.map { FilePath($0.path) },
-      output: .string(limit: 64 << 20), error: .string(limit: 1 << 20))
-    return Run(
-      status: code(result.terminationStatus), output: result.standardOutput,
-      error: result.standardError)
+    try await run(executable, Arguments(arguments), in: folder, environment: environment)
+  }
+
+  /// Runs a script of bash, in which `$0` is `summa` and `$1` the first of the arguments.
+  static func shell(
+    _ script: String, _ arguments: [String] = [], in folder: Scratch? = nil
+  ) async throws -> Run {
+    try await run("/bin/bash", ["-c", script, path] + arguments, in: folder)
   }
 
   /// Runs `summa` with arguments of arbitrary bytes.
@@ -62,8 +72,15 @@ enum Program {
     bytes arguments: [[UInt8]], in folder: Scratch? = nil,
     environment: [Environment.Key: String?] = [:]
   ) async throws -> Run {
+    try await run(path, Arguments(arguments.map { $0 + [0] }), in: folder, environment: environment)
+  }
+
+  private static func run(
+    _ executable: String, _ arguments: Arguments, in folder: Scratch?,
+    environment: [Environment.Key: String?]
+  ) async throws -> Run {
     let result = try await Subprocess.run(
-      .path(FilePath(path)), arguments: Arguments(arguments.map { $0 + [0] }),
+      .path(FilePath(executable)), arguments: arguments,
       environment: .inherit.updating(environment),
       workingDirectory: folder.map { FilePath($0.path) },
       output: .string(limit: 64 << 20), error: .string(limit: 1 << 20))

@@ -58,7 +58,7 @@ extension ReadFiles {
       #expect(read.places == ["b"])
       try read.add(arrival("c", size: 3))
       #expect(
-        String(decoding: try scratch.contents("state"), as: UTF8.self)
+        try scratch.text("state")
           .split(separator: "\n").last == #"{"file":"c","modified":-5,"size":3}"#)
     }
     try scratch.write(#"{"file":"a","mod"#.utf8, "state")
@@ -145,7 +145,7 @@ extension ReadFiles {
     #expect(round.report(failure))
     #expect(read.places.isEmpty)
     #expect(round.report(.end(index: 0)))
-    let text = String(decoding: try scratch.contents("out"), as: UTF8.self)
+    let text = try scratch.text("out")
     #expect(try Program.records(text).map(\.status) == [.error])
     #expect(read.places == ["a.jpg"])
   }

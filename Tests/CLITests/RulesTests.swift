@@ -16,7 +16,7 @@ extension CommandTests {
     }
 
     private func rules() throws -> String {
-      String(decoding: try folder.contents("rules.toml"), as: UTF8.self)
+      try folder.text("rules.toml")
     }
 
     @Test func addsTriesAndAppliesRules() async throws {

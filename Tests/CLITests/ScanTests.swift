@@ -130,9 +130,6 @@ extension CommandTests {
         ["scan", "none.jpg", "--format", "csv", "--csv-excel", "-o", "out.csv"], in: scratch)
       #expect(run.status == 2)
       #expect(try scratch.contents("out.csv").starts(with: "\u{FEFF}file,page".utf8))
-      let other = try await Program.run(["scan", "none.jpg", "--format", "json", "--csv-excel"])
-      #expect(other.status == 64)
-      #expect(other.error.contains("--csv-excel needs --format csv"))
     }
 
     // MARK: - Pictures
@@ -189,7 +186,7 @@ extension CommandTests {
         ["scan", "-o", "out.jsonl", "pharmacy-tiny.jpg"], in: scratch)
       #expect(run.status == 0)
       #expect(run.output == "")
-      let lines = String(decoding: try scratch.contents("out.jsonl"), as: UTF8.self)
+      let lines = try scratch.text("out.jsonl")
       #expect(try Program.records(lines).map(\.file) == ["pharmacy-tiny.jpg"])
       #expect(try scratch.files() == (Self.names + ["out.jsonl"]).sorted())
     }
@@ -216,42 +213,10 @@ extension CommandTests {
 
     /// A failing output ends the scan.
     @Test func endsTheScanIfTheOutputFails() async throws {
-      let run = try await Program.run(
-        "/bin/sh",
-        ["-c", "\"$0\" scan --jobs 1 \"$1\" \"$1\" >/dev/full", Program.path, Sample.quick])
+      let run = try await Program.shell(
+        "\"$0\" scan --jobs 1 \"$1\" \"$1\" >/dev/full", [Sample.quick])
       #expect(run.status == 73)
       #expect(run.error.hasPrefix("summa: standard output"))
-    }
-
-    // MARK: - Usage
-
-    @Test(arguments: [
-      ["scan"], ["scan", "a.jpg", "--format", "xml"], ["scan", "a.jpg", "--jobs", "0"],
-      ["scan", "a.jpg", "--minimum-text-height", "1"], ["scan", "a.jpg", "--timeout", "0"],
-      ["scan", "a.jpg", "--max-pixels", "0"], ["scan", "a.jpg", "--color", "mauve-ish"],
-      ["scan", "a.jpg", "--line-width", "0"], ["scan", "a.jpg", "--level", "slow"], ["frobnicate"],
-      ["lookup", "a.jpg"], ["lookup", "a.jpg", "3"], ["lookup", "a.jpg", "3,x"],
-      ["lookup", "a.jpg", "3,4", "--view", "0x4"], ["lookup", "a.jpg", "3,4", "--normalized"],
-      ["lookup", "a.jpg", "0.5,0.5", "--normalized", "--view", "4x4"],
-      ["lookup", "a.jpg", "3,4", "--nearest", "-1"], ["annotate"],
-    ])
-    func rejectsWrongUsage(_ arguments: [String]) async throws {
-      let run = try await Program.run(arguments)
-      #expect(run.status == 64)
-      #expect(run.output == "")
-      #expect(run.error.contains("Usage: "))
-    }
-
-    @Test(arguments: [
-      ("xx-YY!", "is no language tag"), ("km", "is not installed"),
-    ])
-    func rejectsUnknownLanguages(_ tag: String, _ message: String) async throws {
-      let run = try await Program.run(["scan", Sample.quick, "--languages", tag])
-      #expect(run.status == 64)
-      #expect(run.output == "")
-      #expect(run.error.contains(tag))
-      #expect(run.error.contains(message))
-      #expect(run.error.contains("summa languages") || run.error.contains("apt-get install"))
     }
 
     @Test func listsLanguages() async throws {

@@ -40,6 +40,10 @@ final class Scratch: Sendable {
     try [UInt8](Data(contentsOf: URL(filePath: path(name))))
   }
 
+  func text(_ name: String) throws -> String {
+    String(decoding: try contents(name), as: UTF8.self)
+  }
+
   /// All files, including hidden ones, sorted by name.
   func files(in folder: String = "") throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path(folder)).filter {

@@ -26,10 +26,9 @@ extension CommandTests {
       let list = try await run(["list"]).output.split(separator: "\n")
       #expect(list.count == 2)
       #expect(list[0].wholeMatch(of: /Anna  changes, since [0-9-]{10}/) != nil, "\(list)")
-      #expect(
-        list[1].wholeMatch(of: /Tax office  reads, since [0-9-]{10}, ends [0-9-]{10}/) != nil)
+      #expect(list[1].wholeMatch(of: /Tax office  reads, since [0-9-]{10}, ends [0-9-]{10}/) != nil)
       // The token itself is not kept.
-      #expect(!String(decoding: try folder.contents("books.sqlite"), as: UTF8.self).contains(token))
+      #expect(try !folder.text("books.sqlite").contains(token))
       let ledger = try Ledger(at: FilePath(folder.path("books.sqlite")), access: .read)
       #expect(try ledger.users().first(withToken: token, at: Date())?.name == "Anna")
       try ledger.close()

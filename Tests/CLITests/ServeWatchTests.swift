@@ -8,8 +8,7 @@ import Testing
 extension CommandTests.WatchTests {
   /// Runs `body` while `summa serve --watch in` runs.
   private nonisolated(nonsending) func serving(
-    _ scratch: Scratch, _ options: [String] = [],
-    _ body: nonisolated(nonsending) () async throws -> Void
+    _ options: [String] = [], _ body: nonisolated(nonsending) () async throws -> Void
   ) async throws {
     _ = try await Subprocess.run(
       .path("/bin/sh"),
@@ -20,7 +19,7 @@ extension CommandTests.WatchTests {
       error: .discarded
     ) { execution in
       do {
-        try await until { try errors(scratch).contains("Ctrl-C ends") }
+        try await until { try errors().contains("Ctrl-C ends") }
         try await body()
       } catch {
         try execution.send(signal: .kill)
@@ -30,66 +29,60 @@ extension CommandTests.WatchTests {
     }
   }
 
-  private func documents(_ scratch: Scratch) throws -> [LedgerDocument] {
+  private func documents() throws -> [LedgerDocument] {
     let ledger = try Ledger(at: FilePath(scratch.path("books.sqlite")), access: .read)
     defer { try? ledger.close() }
     return try ledger.documents().documents
   }
 
-  private func isRead(_ count: Int, _ scratch: Scratch) throws -> Bool {
-    let documents = try documents(scratch)
+  private func isRead(_ count: Int) throws -> Bool {
+    let documents = try documents()
     return documents.count == count && documents.allSatisfy { $0.status != .waiting }
   }
 
   /// The number of files that the folder's state notes as read.
-  private func noted(_ scratch: Scratch) throws -> Int {
+  private func noted() throws -> Int {
     try scratch.contents("in/.summa-watch.jsonl").count { $0 == UInt8(ascii: "\n") }
   }
 
   @Test func servesWhatArrivesInAFolder() async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    try await serving(scratch) {
-      try arrive("one.jpg", scratch)
-      try await until { try isRead(1, scratch) }
+    try await serving {
+      try arrive("one.jpg")
+      try await until { try isRead(1) }
       // The same content is no other receipt.
-      try arrive("copy.jpg", scratch)
-      try await until { try noted(scratch) == 2 }
+      try arrive("copy.jpg")
+      try await until { try noted() == 2 }
       try scratch.write(try receipt().prefix(2000), "in/broken.jpg")
-      try await until { try isRead(2, scratch) }
+      try await until { try isRead(2) }
     }
-    let kept = try documents(scratch)
+    let kept = try documents()
     #expect(Set(kept.map(\.status)) == [.ok, .failed])
     #expect(kept.first { $0.status == .failed }?.name == "in/broken.jpg")
     // After a restart, what was deleted on the page does not come back.
     let ledger = try Ledger(at: FilePath(scratch.path("books.sqlite")))
     try ledger.discard(kept.map(\.id))
     try ledger.close()
-    try await serving(scratch) {
+    try await serving {
       try scratch.write(try receipt() + [0], "in/later.jpg")
-      try await until { try isRead(1, scratch) }
+      try await until { try isRead(1) }
     }
-    #expect(try documents(scratch).map(\.name) == ["in/later.jpg"])
+    #expect(try documents().map(\.name) == ["in/later.jpg"])
   }
 
   /// A drive may be removed and mounted again.
   @Test func waitsForAServedFolderThatIsGone() async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    try await serving(scratch, ["--interval", "0.2"]) {
+    try await serving(["--interval", "0.2"]) {
       try FileManager.default.moveItem(atPath: scratch.path("in"), toPath: scratch.path("away"))
-      try await until { try errors(scratch).contains("there is no folder in;") }
+      try await until { try errors().contains("there is no folder in;") }
       try FileManager.default.moveItem(atPath: scratch.path("away"), toPath: scratch.path("in"))
-      try arrive("one.jpg", scratch)
-      try await until { try isRead(1, scratch) }
+      try arrive("one.jpg")
+      try await until { try isRead(1) }
     }
   }
 
   @Test func refusesToServeAFolderTwice() async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    try await serving(scratch) {
-      let second = try await once(scratch)
+    try await serving {
+      let second = try await once()
       #expect(second.status == 73)
       #expect(second.error.contains("another summa watch uses in/.summa-watch.jsonl"))
     }
@@ -102,13 +95,11 @@ extension CommandTests.WatchTests {
 
   /// Files that the ledger could not keep are read by the next watch.
   @Test func endsIfItsLedgerFails() async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
     let options = ["--ledger", "books.sqlite"]
-    let run = try await watching(scratch, options) {
-      try arrive("one.jpg", scratch)
+    let run = try await watching(options) {
+      try arrive("one.jpg")
       // A line when its records begin, and one when the ledger has it.
-      try await until { try noted(scratch) == 2 }
+      try await until { try noted() == 2 }
       for ending in ["", "-wal", "-shm"] {
         try FileManager.default.moveItem(
           atPath: scratch.path("books.sqlite" + ending), toPath: scratch.path("away" + ending))
@@ -123,8 +114,8 @@ extension CommandTests.WatchTests {
       try? FileManager.default.moveItem(
         atPath: scratch.path("away" + ending), toPath: scratch.path("books.sqlite" + ending))
     }
-    #expect(try documents(scratch).map(\.name) == ["in/one.jpg"])
-    #expect(try await once(scratch, options).status == 0)
-    #expect(Set(try documents(scratch).map(\.name)) == ["in/one.jpg", "in/two.jpg"])
+    #expect(try documents().map(\.name) == ["in/one.jpg"])
+    #expect(try await once(options).status == 0)
+    #expect(Set(try documents().map(\.name)) == ["in/one.jpg", "in/two.jpg"])
   }
 }

@@ -8,19 +8,13 @@ extension CommandTests {
       try scratch.write(try Sample.strip(of: Sample.clean, top: 900, height: 300), "receipt.png")
     }
 
-    private func records(_ output: String) throws -> [StripRecord] {
-      try output.split(separator: "\n").map {
-        try JSONDecoder().decode(StripRecord.self, from: Data($0.utf8))
-      }
-    }
-
     @Test func writesAPictureOfEachLine() async throws {
       let scratch = try Scratch()
       try image(in: scratch)
       let run = try await Program.run(
         ["strips", "receipt.png", "--output", "cut/deep"], in: scratch)
       #expect(run.status == 0)
-      let records = try records(run.output)
+      let records = try run.jsonLines(StripRecord.self)
       #expect(records.count > 5)
       #expect(records.map(\.line) == Array(1...records.count))
       #expect(try scratch.files(in: "cut/deep").count == records.count)
@@ -39,7 +33,7 @@ extension CommandTests {
       try image(in: scratch)
       let run = try await Program.run(["strips", "receipt.png"], in: scratch)
       #expect(run.status == 0)
-      #expect(try records(run.output).allSatisfy { $0.strip == nil })
+      #expect(try run.jsonLines(StripRecord.self).allSatisfy { $0.strip == nil })
       #expect(try scratch.files() == ["receipt.png"])
     }
 
@@ -49,7 +43,7 @@ extension CommandTests {
       let run = try await Program.run(["strips", "missing.png", "receipt.png"], in: scratch)
       #expect(run.status == 2)
       #expect(run.error.contains("missing.png: there is no such file"))
-      #expect(try records(run.output).count > 5)
+      #expect(try run.jsonLines(StripRecord.self).count > 5)
     }
 
     @Test func reportsFoldersThatCannotBeCreated() async throws {

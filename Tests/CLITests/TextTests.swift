@@ -17,7 +17,7 @@ extension CommandTests {
     @Test func agreesWithTheWordsOfAScan() async throws {
       let text = try await Program.run(["text", Sample.quick, "--format", "json"])
       let scan = try await Program.run(["scan", Sample.quick, "--format", "jsonl", "--words"])
-      let pages = try JSONDecoder().decode([TextRecord].self, from: Data(text.output.utf8))
+      let pages = try text.json([TextRecord].self)
       let lines = try #require(pages.first?.blocks).flatMap(\.lines)
       let scanned = try #require(scan.records.first?.lines)
       #expect(Set(lines.map(\.text)) == Set(scanned.map(\.text)))
@@ -28,7 +28,7 @@ extension CommandTests {
     @Test func includesCandidatesAndCharactersOnRequest() async throws {
       let run = try await Program.run(
         ["text", Sample.quick, "--format", "json", "--candidates", "3", "--characters"])
-      let pages = try JSONDecoder().decode([TextRecord].self, from: Data(run.output.utf8))
+      let pages = try run.json([TextRecord].self)
       let lines = try #require(pages.first?.blocks).flatMap(\.lines)
       #expect(lines.allSatisfy { (1...3).contains($0.candidates?.count ?? 0) })
       #expect(lines.allSatisfy { $0.candidates?.first?.text == $0.text })
@@ -44,7 +44,7 @@ extension CommandTests {
       let scratch = try Scratch()
       let run = try await Program.run(["text", Sample.quick, "-o", name], in: scratch)
       #expect(run.status == 0 && run.output.isEmpty, "\(run.error)")
-      #expect(String(decoding: try scratch.contents(name), as: UTF8.self).hasPrefix(start))
+      #expect(try scratch.text(name).hasPrefix(start))
       #expect(try scratch.files() == [name])
     }
 
@@ -76,10 +76,9 @@ extension CommandTests {
       try scratch.write(try Sample.bytes(Sample.quick), "b.jpg")
       for (file, arguments, count) in [("a.tif", ["--pages", "2-3,5"], 3), ("b.jpg", [], 1)] {
         let command = "\"$0\" text - \"$@\" -o \(file).pdf --force < \(file)"
-        let run = try await Program.run(
-          "/bin/sh", ["-c", command, Program.path] + arguments, in: scratch)
+        let run = try await Program.shell(command, arguments, in: scratch)
         #expect(run.status == 0, "\(run.error)")
-        let pdf = String(decoding: try scratch.contents("\(file).pdf"), as: UTF8.self)
+        let pdf = try scratch.text("\(file).pdf")
         #expect(pdf.contains("/Count \(count) "))
       }
     }
@@ -94,7 +93,7 @@ extension CommandTests {
         ["text", "in", "--recursive", "--format", "tsv", "-o", "out/"], in: scratch)
       #expect(run.status == 0, "\(run.error)")
       #expect(try scratch.files(in: "out") == ["a.tsv", "b/a.jpg.tsv", "b/a.tsv"])
-      let file = String(decoding: try scratch.contents("out/a.tsv"), as: UTF8.self)
+      let file = try scratch.text("out/a.tsv")
       #expect(file.hasPrefix("level\tpage_num") && file.contains("MARLOWE"))
     }
 
@@ -109,8 +108,7 @@ extension CommandTests {
         #expect(run.error.split(separator: "\n").count == 2, "\(run.error)")
         #expect(run.error.contains("b.jpg: ") && run.error.contains("none.jpg: "))
       }
-      #expect(
-        try scratch.files() == ["a.jpg", "b.jpg", "o.json", "o.pdf", "out/a.hocr"])
+      #expect(try scratch.files() == ["a.jpg", "b.jpg", "o.json", "o.pdf", "out/a.hocr"])
       let pages = try JSONDecoder().decode(
         [TextRecord].self, from: Data(scratch.contents("o.json")))
       #expect(pages.map(\.status) == [.error, .ok, .error])
@@ -131,18 +129,6 @@ extension CommandTests {
       #expect(run.status == 0)
       run = try await Program.run(["text", "a.jpg", "-o", "a.jpg"], in: scratch)
       #expect(run.status == 64 && run.error.contains("would replace the image"), "\(run.error)")
-    }
-
-    @Test(arguments: [
-      (["--candidates", "3"], "--candidates needs --format json."),
-      (["--characters", "--format", "pdf"], "--characters needs --format json."),
-      (["--candidates", "0"], "--candidates is a whole number from 1 to 100."),
-      (["--format", "docx"], "--format"),
-    ])
-    func explainsWrongUsage(_ arguments: [String], _ words: String) async throws {
-      let run = try await Program.run(["text", Sample.quick] + arguments)
-      #expect(run.status == 64)
-      #expect(run.error.contains(words), "\(run.error)")
     }
   }
 }

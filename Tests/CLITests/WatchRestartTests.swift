@@ -53,7 +53,7 @@ import Testing
   }
 
   private func printed() throws -> [String] {
-    try Program.records(String(decoding: try scratch.contents("out.jsonl"), as: UTF8.self)).map {
+    try Program.records(scratch.text("out.jsonl")).map {
       "\(FilePath($0.file).lastComponent?.string ?? "") \($0.page)"
     }
   }

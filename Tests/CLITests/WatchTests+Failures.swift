@@ -6,15 +6,12 @@ import Testing
 extension CommandTests.WatchTests {
   @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
   func endsBySignalsWithoutFailure(_ signal: Signal) async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    let run = try await watching(scratch, signal: signal) {}
+    let run = try await watching(signal: signal) {}
     #expect(run.status == 0)
     #expect(run.error == "summa: watching in (0 files read before); Ctrl-C ends it\n")
   }
 
   @Test func reportsMissingFolders() async throws {
-    let scratch = try Scratch()
     try scratch.write([], "file")
     for (name, words) in [("none", "there is no folder none"), ("file", "file is no folder")] {
       let run = try await Program.run(["watch", name], in: scratch)
@@ -25,12 +22,10 @@ extension CommandTests.WatchTests {
 
   @Test(arguments: ["3600", "0.1"])
   func reportsVanishedFolders(_ interval: String) async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    let run = try await watching(scratch, ["--interval", interval]) {
+    let run = try await watching(["--interval", interval]) {
       try FileManager.default.moveItem(
         atPath: scratch.path("in"), toPath: scratch.path("elsewhere"))
-      try await until { try errors(scratch).contains("there is no folder in;") }
+      try await until { try errors().contains("there is no folder in;") }
       // The watch ends by itself.
       try await until {
         try Program.processes(with: scratch.path).isEmpty
@@ -40,19 +35,16 @@ extension CommandTests.WatchTests {
   }
 
   @Test func rejectsASecondWatch() async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    _ = try await watching(scratch) {
-      let second = try await once(scratch)
+    _ = try await watching {
+      let second = try await once()
       #expect(second.status == 73)
       #expect(second.error.contains("another summa watch uses in/.summa-watch.jsonl"))
-      let elsewhere = try await once(scratch, ["--state", "state"])
+      let elsewhere = try await once(["--state", "state"])
       #expect(elsewhere.status == 0)
     }
   }
 
   @Test func doesNotWriteToFilesOfOthers() async throws {
-    let scratch = try Scratch()
     try scratch.write(try receipt(), "in/a.jpg")
     for name in ["out", "state"] { try scratch.write("my notes\n".utf8, name) }
     for options in [["-o", "out"], ["--state", "state"]] {
@@ -65,28 +57,14 @@ extension CommandTests.WatchTests {
     }
   }
 
-  @Test(arguments: [
-    ["--output", "a", "--state", "a"], ["--settle", "-1"], ["--settle", "nan"],
-    ["--interval", "0"],
-  ])
-  func rejectsInvalidOptions(_ options: [String]) async throws {
-    let scratch = try Scratch()
-    try folder(scratch)
-    let run = try await Program.run(["watch", "in"] + options, in: scratch)
-    #expect(run.status == 64, "\(run.error)")
-    #expect(try scratch.files() == [])
-  }
-
   @Test func endsIfTheOutputIsClosed() async throws {
-    let scratch = try Scratch()
     try scratch.write(try receipt(), "in/a.jpg")
-    let run = try await Program.run(
-      "/bin/sh", ["-c", "exec \"$0\" watch in --settle 0 >&-", Program.path], in: scratch)
+    let run = try await Program.shell("exec \"$0\" watch in --settle 0 >&-", in: scratch)
     #expect(run.status == 73)
     #expect(run.error.contains("standard output was closed"))
     // Records that were not delivered count as unread.
-    let again = try await once(scratch)
+    let again = try await once()
     #expect(again.status == 0)
-    #expect(try names(scratch) == ["a.jpg"])
+    #expect(try names() == ["a.jpg"])
   }
 }

@@ -12,8 +12,7 @@ extension CommandTests.WorkerServiceTests {
     let scratch = try Scratch()
     let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
     let service = real(scratch.path, count: 4)
-    let (records, ends) = await read(
-      (0..<400).map { _ in image }, with: service, limit: 3)
+    let (records, ends) = await read((0..<400).map { _ in image }, with: service, limit: 3)
     await service.end()
     #expect(records.count == 3)
     #expect(ends == [0, 1])

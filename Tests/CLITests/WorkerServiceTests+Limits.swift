@@ -38,8 +38,7 @@ extension CommandTests.WorkerServiceTests {
 
   /// The program must not crash at its start.
   @Test func reportsTooFewOpenFiles() async throws {
-    let run = try await Program.run(
-      "/bin/bash", ["-c", "ulimit -n 5; exec \"$0\" scan in", Program.path])
+    let run = try await Program.shell("ulimit -n 5; exec \"$0\" scan in")
     #expect(run.status == 71)
     #expect(run.error.contains("raise ulimit -n"))
   }
@@ -47,20 +46,15 @@ extension CommandTests.WorkerServiceTests {
   /// Neither the program nor its workers may crash at their start.
   @Test(arguments: [64, 128, 256])
   func reportsTooSmallAStack(_ kibibytes: Int) async throws {
-    let run = try await Program.run(
-      "/bin/bash", ["-c", "ulimit -s \(kibibytes); exec \"$0\" scan in", Program.path])
+    let run = try await Program.shell("ulimit -s \(kibibytes); exec \"$0\" scan in")
     #expect(run.status == 71)
     #expect(run.error.contains("raise ulimit -s"))
   }
 
   /// Only the soft limit is small.
   @Test func raisesASmallStack() async throws {
-    let run = try await Program.run(
-      "/bin/bash",
-      [
-        "-c", "ulimit -S -s 64; exec \"$0\" scan \"$1\" --format jsonl", Program.path,
-        Sample.quick,
-      ])
+    let run = try await Program.shell(
+      "ulimit -S -s 64; exec \"$0\" scan \"$1\" --format jsonl", [Sample.quick])
     #expect(run.status == 0, "\(run.error)")
     #expect(try run.records.map(\.status) == [.ok])
   }
@@ -70,13 +64,8 @@ extension CommandTests.WorkerServiceTests {
   func worksWithFewDescriptors(_ descriptors: Int, _ jobs: Int) async throws {
     let scratch = try Scratch()
     for number in 0..<40 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-    let run = try await Program.run(
-      "/bin/bash",
-      [
-        "-c",
-        "ulimit -n \(descriptors); exec \"$0\" scan in --jobs \(jobs) --format jsonl",
-        Program.path,
-      ], in: scratch)
+    let run = try await Program.shell(
+      "ulimit -n \(descriptors); exec \"$0\" scan in --jobs \(jobs) --format jsonl", in: scratch)
     #expect(run.status == 0, "\(run.error)")
     #expect(try run.records.count == 40)
     #expect(try run.records.allSatisfy { $0.status == .ok })
@@ -109,12 +98,8 @@ extension CommandTests.WorkerServiceTests {
   @Test func losesNothingToASlowReader() async throws {
     let scratch = try Scratch()
     for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-    let run = try await Program.run(
-      "/bin/bash",
-      [
-        "-c",
-        "\"$0\" scan in --timeout 5 --format jsonl --jobs 1 | (sleep 8; cat)", Program.path,
-      ], in: scratch)
+    let run = try await Program.shell(
+      "\"$0\" scan in --timeout 5 --format jsonl --jobs 1 | (sleep 8; cat)", in: scratch)
     #expect(try run.records.count == 60)
     #expect(try run.records.allSatisfy { $0.status == .ok })
   }
@@ -123,24 +108,18 @@ extension CommandTests.WorkerServiceTests {
   @Test func losesNothingToAPauseOfTheProgram() async throws {
     let scratch = try Scratch()
     for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
-    let run = try await Program.run(
-      "/bin/bash",
-      [
-        "-c",
-        "set -m; \"$0\" scan in --timeout 5 --format jsonl --jobs 2 > out & job=$!; "
-          + "while ! test -s out; do sleep 0.05; done; kill -STOP -$job; sleep 8; "
-          + "kill -CONT -$job; wait $job", Program.path,
-      ], in: scratch)
+    let run = try await Program.shell(
+      "set -m; \"$0\" scan in --timeout 5 --format jsonl --jobs 2 > out & job=$!; "
+        + "while ! test -s out; do sleep 0.05; done; kill -STOP -$job; sleep 8; "
+        + "kill -CONT -$job; wait $job", in: scratch)
     #expect(run.status == 0)
-    let records = try Program.records(String(decoding: scratch.contents("out"), as: UTF8.self))
+    let records = try Program.records(scratch.text("out"))
     #expect(records.count == 60)
     #expect(records.allSatisfy { $0.status == .ok })
   }
 
   @Test func answersInvalidJobs() async throws {
-    let run = try await Program.run(
-      "/bin/sh",
-      ["-c", "printf 'hello\\n{\"file\":\"none.png\"}\\n' | \"$0\" worker", Program.path])
+    let run = try await Program.shell("printf 'hello\\n{\"file\":\"none.png\"}\\n' | \"$0\" worker")
     #expect(run.status == 0)
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 4)
@@ -149,20 +128,15 @@ extension CommandTests.WorkerServiceTests {
   }
 
   @Test func reportsAWorkerWithoutMemory() async throws {
-    let run = try await Program.run(
-      "/bin/sh",
-      [
-        "-c", "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker --memory-limit 64",
-        Program.path,
-      ])
+    let run = try await Program.shell(
+      "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker --memory-limit 64")
     #expect(run.status == 71)
     #expect(run.output.contains("\"worker_failed\""))
   }
 
   @Test func reportsAWorkerThatCannotWrite() async throws {
-    let run = try await Program.run(
-      "/bin/sh",
-      ["-c", "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker > /dev/full", Program.path])
+    let run = try await Program.shell(
+      "printf '{\"file\":\"none.png\"}\\n' | \"$0\" worker > /dev/full")
     #expect(run.status == 73)
   }
 }

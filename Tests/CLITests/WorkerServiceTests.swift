@@ -201,8 +201,7 @@ extension CommandTests {
 
     /// Waiting for each worker would take half a minute.
     @Test func reportsAProgramThatIsNoWorker() async throws {
-      let service = WorkerService(
-        WorkerProgram(executable: "/bin/true", arguments: []), count: 2)
+      let service = WorkerService(WorkerProgram(executable: "/bin/true", arguments: []), count: 2)
       let (records, _) = await read((0..<50).map { "\($0).png" }, with: service)
       await service.end()
       #expect(records.count == 50)

@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Summa
 import SummaLedger
+import SummaTestSupport
 import Synchronization
 import Testing
 
@@ -12,26 +13,22 @@ import Testing
 /// Access to routes, with all spellings of their paths.
 @Suite struct AccessTests {
   private static let token = "a long; secret"
-  private let ledger: Ledger
-  private let hub = EventHub()
-  private let queue: ReadingQueue
+  private let service: TestService
   private let id: DocumentID
+  private var ledger: Ledger { service.ledger }
 
   init() throws {
-    ledger = try Ledger()
-    let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
-    queue = ReadingQueue(
-      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
-      version: "test", names: [:])
-    id = try ledger.add(DocumentContent(of: [1]), at: DocumentPlace(name: "a.jpg")).document.id
-  }
-
-  private func server(_ place: WebServer.Place) -> WebServer {
-    WebServer(ledger, reading: queue.service, at: place, version: "test")
+    service = try TestService()
+    id = try service.ledger.add(DocumentContent(of: [1]), at: DocumentPlace(name: "a.jpg")).document
+      .id
   }
 
   private func client(_ place: WebServer.Place) -> RouteClient<WebContext> {
-    RouteClient(server(place).router(hub, queue, "/nonexistent"))
+    service.client(service.server(at: place))
+  }
+
+  private func routes(_ place: WebServer.Place) -> [WebRoutes.Route] {
+    service.server(at: place).routes(service.hub, service.queue, "/nonexistent").routes
   }
 
   // MARK: Spellings
@@ -57,7 +54,7 @@ import Testing
   private func forEach(
     _ place: WebServer.Place, _ body: (String, HTTPRequest.Method) async throws -> Void
   ) async throws {
-    let routes = server(place).routes(hub, queue, "/nonexistent").routes
+    let routes = routes(place)
     #expect(routes.count > 20)
     for route in routes where route.access != .everyone {
       let path = route.path.description.replacing("{id}", with: id.rawValue)
@@ -84,9 +81,7 @@ import Testing
       // Signing in needs no token.
       guard !path.lowercased().contains("session") else { return }
       let answer = try await client.execute(uri: path, method: method)
-      #expect(
-        Self.refusals.contains(answer.status),
-        "\(method) \(path): \(answer.status)")
+      #expect(Self.refusals.contains(answer.status), "\(method) \(path): \(answer.status)")
       #expect(!String(buffer: answer.body).contains("a.jpg"))
     }
   }
@@ -115,9 +110,7 @@ import Testing
       try await forEach(place) { path, method in
         let answer = try await client.execute(
           uri: path, method: method, host: host, headers: headers)
-        #expect(
-          Self.refusals.contains(answer.status),
-          "\(method) \(path): \(answer.status)")
+        #expect(Self.refusals.contains(answer.status), "\(method) \(path): \(answer.status)")
       }
     }
   }
@@ -206,13 +199,12 @@ import Testing
   private func ask(
     _ path: String, _ method: HTTPRequest.Method = .get, _ body: String? = nil, token: String,
     _ place: WebServer.Place = WebServer.Place()
-  ) async throws -> (status: Int, json: [String: Any]) {
+  ) async throws -> (status: Int, json: JSONValue) {
     let answer = try await client(place).execute(
       uri: "/api/v1/" + path, method: method,
       headers: [.authorization: "Bearer \(token)", .contentType: "application/json"],
       body: body.map { ByteBuffer(string: $0) })
-    let json = try? JSONSerialization.jsonObject(with: Data(answer.body.readableBytesView))
-    return (answer.status.code, json as? [String: Any] ?? [:])
+    return (answer.status.code, (try? JSONValue(String(buffer: answer.body))) ?? .null)
   }
 
   @Test func namesTheAuthorOfChanges() async throws {
@@ -223,33 +215,30 @@ import Testing
     #expect(try await ask("documents", token: "x").status == 401)
     #expect(try await client(WebServer.Place()).execute(uri: "/", method: .get).status == .ok)
     let token = "secret of Anna"
-    #expect(
-      (try await ask("status", token: token).json["user"] as? [String: Any])?["name"] as? String
-        == "Anna")
+    #expect(try await ask("status", token: token).json["user"]?["name"] == "Anna")
     _ = try await ask("documents/\(id)", .patch, #"{"checked":true}"#, token: token)
     _ = try await ask(
       "documents/\(id)/corrections", .post, #"{"kind":"merchant","value":"Larder"}"#, token: token)
     _ = try await ask(
       "changes", .post, #"{"documents":["\#(id)"],"labels":{"category":"Food"}}"#, token: token)
     let document = try await ask("documents/\(id)/corrections/undo", .post, "", token: token).json
-    let history = try #require(document["history"] as? [[String: Any]])
+    let history = try #require(document["history"]?.elements)
     #expect(
-      history.map { $0["text"] as? String }
+      history.map { $0["text"]?.text }
         == ["checked", "corrected merchant: Larder", "category: Food"])
-    #expect(history.allSatisfy { $0["by"] as? String == "Anna" })
-    #expect(history.map { $0["undone"] as? Bool } == [false, false, true])
+    #expect(history.allSatisfy { $0["by"] == "Anna" })
+    #expect(history.map { $0["undone"]?.bool } == [false, false, true])
     // The owner has no name.
     let place = WebServer.Place(token: "of the owner")
     _ = try await ask(
       "documents/\(id)", .patch, #"{"checked":false}"#, token: "of the owner", place)
-    #expect(
-      try ledger.corrections(of: try #require(DocumentID(rawValue: id))).last?.author == nil)
+    #expect(try ledger.corrections(of: try #require(DocumentID(rawValue: id))).last?.author == nil)
   }
 
   /// Every route that changes something is closed.
   @Test func admitsReadersToWhatReads() async throws {
     try ledger.addUser("Tax office", token: "reader", isReadOnly: true)
-    let routes = server(WebServer.Place()).routes(hub, queue, "/nonexistent").routes
+    let routes = routes(WebServer.Place())
     var refused = 0
     for route in routes where route.access == .authenticated {
       let path = route.path.description.replacing("{id}", with: id.rawValue)
@@ -257,7 +246,7 @@ import Testing
       for method in route.handlers.keys where method != .get {
         let answer = try await ask(path, method, "{}", token: "reader")
         #expect(answer.status == 403, "\(method) \(path)")
-        #expect(answer.json["code"] as? String == "read_only")
+        #expect(answer.json["code"] == "read_only")
         refused += 1
       }
     }
@@ -266,7 +255,7 @@ import Testing
     let export = #"{"documents":["\#(id.rawValue)"]}"#
     #expect(try await ask("export?format=csv", .post, export, token: "reader").status == 200)
     let status = try await ask("status", token: "reader").json
-    #expect((status["user"] as? [String: Any])?["read_only"] as? Bool == true)
+    #expect(status["user"]?["read_only"] == true)
   }
 
   @Test func endsTheKeysOfBrowsersWithTheirTokens() async throws {
@@ -291,10 +280,8 @@ import Testing
     try ledger.removeUser("Anna")
     try ledger.addUser("Anna", token: "three")
     #expect(try await session.caller(anna, from: "a") == nil)
-    #expect(
-      try await session.caller([.authorization: "Bearer one"], from: "a") == nil)
-    #expect(
-      try await session.caller([.authorization: "Bearer three"], from: "a")?.name == "Anna")
+    #expect(try await session.caller([.authorization: "Bearer one"], from: "a") == nil)
+    #expect(try await session.caller([.authorization: "Bearer three"], from: "a")?.name == "Anna")
   }
 
   @Test func endsTheEventsOfUsersWithTheirTokens() async throws {

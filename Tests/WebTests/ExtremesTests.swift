@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import Summa
 import SummaLedger
+import SummaTestSupport
 import Testing
 
 @testable import SummaWeb
@@ -14,15 +15,9 @@ import Testing
   private let id: String
 
   init() throws {
-    let ledger = try Ledger()
-    let service = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
-    let hub = EventHub()
-    let queue = ReadingQueue(
-      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
-      version: "test", names: [:])
-    let server = WebServer(ledger, reading: service, version: "test")
-    client = RouteClient(server.router(hub, queue, "/nonexistent"))
-    id = try RouteTests.keep("a.jpg", in: ledger).rawValue
+    let service = try TestService()
+    client = service.client()
+    id = try RouteTests.keep("a.jpg", in: service.ledger).rawValue
   }
 
   private static let extremes = [
@@ -32,27 +27,20 @@ import Testing
   ]
 
   @Test func survivesExtremeParameters() async throws {
-    let contract = try #require(
-      JSONSerialization.jsonObject(with: Data(Assets.openAPI)) as? [String: Any])
-    let paths = try #require(contract["paths"] as? [String: [String: Any]])
-    let shared =
-      ((contract["components"] as? [String: Any])?["parameters"] as? [String: [String: Any]]) ?? [:]
+    let contract = try JSONValue(String(decoding: Assets.openAPI, as: UTF8.self))
+    let shared = contract["components"]?["parameters"]
     var count = 0
-    for (path, operations) in paths {
+    for route in contract["paths"]?.members ?? [] {
+      let path = route.key
       for method in ["get", "post", "patch", "delete"] {
-        guard let operation = operations[method] as? [String: Any] else { continue }
-        let listed =
-          (operations["parameters"] as? [[String: Any]] ?? [])
-          + (operation["parameters"] as? [[String: Any]] ?? [])
-        let parameters = listed.map { parameter in
-          (parameter["$ref"] as? String).flatMap { name in
-            shared[String(name.split(separator: "/").last ?? "")]
-          } ?? parameter
-        }
-        for parameter in parameters {
-          guard let name = parameter["name"] as? String else { continue }
+        guard let operation = route.value[method] else { continue }
+        let listed = [route.value, operation].flatMap { $0["parameters"]?.elements ?? [] }
+        for parameter in listed {
+          let reference = parameter["$ref"]?.text?.split(separator: "/").last
+          let parameter = reference.flatMap { shared?[String($0)] } ?? parameter
+          guard let name = parameter["name"]?.text else { continue }
           for extreme in Self.extremes {
-            let isInPath = parameter["in"] as? String == "path"
+            let isInPath = parameter["in"] == "path"
             var uri = isInPath ? path.replacing("{\(name)}", with: extreme) : path
             uri = uri.replacing("{id}", with: id).replacing("{page}", with: "1")
             if !uri.hasPrefix("/api") { uri = "/api/v1" + uri }
@@ -76,8 +64,7 @@ import Testing
       uri: uri, method: method,
       headers: body == nil ? [:] : [.contentType: "application/json"],
       body: body.map { ByteBuffer(string: $0) })
-    #expect(
-      answer.status.code < 500, "\(method) \(uri.prefix(200)) \(body?.prefix(300) ?? "")")
+    #expect(answer.status.code < 500, "\(method) \(uri.prefix(200)) \(body?.prefix(300) ?? "")")
   }
 
   @Test(arguments: [

@@ -12,18 +12,16 @@ import Testing
 
 /// The service with a socket.
 @Suite(.timeLimit(.minutes(2))) struct ListeningTests {
-  private let ledger: Ledger
-  private let service = WorkerService(
-    WorkerProgram(executable: "/nonexistent/summa"), count: 1)
+  private let service: TestService
 
-  init() throws { ledger = try Ledger() }
+  init() throws { service = try TestService() }
 
   /// Runs the service during `body`.
   private func serve(
     at place: WebServer.Place = WebServer.Place(port: 0),
     _ body: @escaping @Sendable (Int) throws -> Void
   ) async throws {
-    let server = WebServer(ledger, reading: service, at: place, version: "test")
+    let server = service.server(at: place)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -178,8 +176,7 @@ import Testing
       }
     }
     let port = Int(in_port_t(bigEndian: address.sin_port))
-    let second = WebServer(
-      ledger, reading: service, at: WebServer.Place(port: port), version: "test")
+    let second = service.server(at: WebServer.Place(port: port))
     let error = await #expect(throws: ServeError.self) { try await second.run { _ in } }
     #expect(error?.code == .portTaken)
     #expect(error?.message.contains("another port") == true)
@@ -187,8 +184,7 @@ import Testing
 
   @Test(arguments: ["192.0.2.1", "no such host.invalid"])
   func reportsAddressesOfOtherMachines(host: String) async throws {
-    let server = WebServer(
-      ledger, reading: service, at: WebServer.Place(host: host, port: 0), version: "test")
+    let server = service.server(at: WebServer.Place(host: host, port: 0))
     let error = await #expect(throws: ServeError.self) { try await server.run { _ in } }
     #expect(error?.code == .noSuchAddress)
     #expect(error?.message.hasPrefix(host) == true)
@@ -201,13 +197,8 @@ import Testing
     let file = folder.appending(path: "books.sqlite")
     let ledger = try Ledger(at: .init(file.path(percentEncoded: false)))
     let (sentences, log) = AsyncStream.makeStream(of: String.self)
-    let server = WebServer(
-      ledger, reading: service, version: "test", log: { log.yield($0) })
-    let hub = EventHub()
-    let queue = ReadingQueue(
-      ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
-      version: "test", names: [:])
-    let client = RouteClient(server.router(hub, queue, "/nonexistent"))
+    let service = try TestService(ledger)
+    let client = service.client(service.server(log: { log.yield($0) }))
     let uri = "/api/v1/documents"
     #expect(try await client.execute(uri: uri, method: .get).status == .ok)
     try FileManager.default.removeItem(at: file)

@@ -64,6 +64,7 @@ package indirect enum JSONValue: Hashable, Sendable, Decodable {
   package var members: [Member] { if case .object(let members) = self { members } else { [] } }
   package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
   package var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   package var double: Double? { if case .number(let number) = self { number } else { nil } }
 
   /// The same value with the members of all objects in alphabetical order.
@@ -118,9 +119,13 @@ package indirect enum JSONValue: Hashable, Sendable, Decodable {
   }
 }
 
-extension JSONValue: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  package init(integerLiteral number: Int) { self = .number(Double(number)) }
+  package init(floatLiteral number: Double) { self = .number(number) }
+  package init(booleanLiteral bool: Bool) { self = .bool(bool) }
   package init(stringLiteral text: String) { self = .string(text) }
   package init(arrayLiteral values: JSONValue...) { self = .array(values) }
   package init(dictionaryLiteral members: (String, JSONValue)...) {
