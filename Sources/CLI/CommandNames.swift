@@ -3,7 +3,8 @@ import Summa
 
 /// The names of commands, for messages.
 enum CommandNames {
-  /// The message for a word that stands for a command but is none; nil if there is no such word.
+  /// The message for a word in the place of a command that is not a command; nil for a valid
+  /// command.
   static func unknown(in arguments: some Collection<String>) -> String? {
     var command: any ParsableCommand.Type = SummaCommand.self
     var path = name(of: command)

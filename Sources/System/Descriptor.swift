@@ -14,7 +14,7 @@ package struct Descriptor: ~Copyable, Sendable {
       try Self.close(number)
     } catch {
       // Other code has closed it, and may meanwhile have closed a new file with the same number.
-      precondition(error != .badFileDescriptor, "descriptor \(number) was closed by somebody else")
+      precondition(error != .badFileDescriptor, "other code has closed descriptor \(number)")
       // Other failures cannot be handled, and Linux has freed the number even then.
     }
   }

@@ -9,7 +9,7 @@ extension FilePath {
   }
 
   /// Creates a path from bytes, without redundant and trailing slashes.
-  /// - Returns: nil if there is a zero byte.
+  /// - Returns: nil for bytes with a zero.
   package init?(bytes: some Sequence<UInt8>) {
     let characters = bytes.map(CInterop.PlatformChar.init(bitPattern:))
     guard !characters.contains(0) else { return nil }

@@ -39,7 +39,7 @@ package enum PathText {
     return bytes
   }
 
-  /// The byte that `\xHH` at an index represents; nil if there is no such sequence.
+  /// The byte that `\xHH` at an index represents; nil for other text.
   private static func byte(at index: Int, in bytes: [UInt8]) -> UInt8? {
     guard index + 3 < bytes.count, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "x"), let high = digit(bytes[index + 2]),

@@ -3,7 +3,7 @@ import SystemPackage
 
 /// Small files in which the kernel describes a process. Source: proc(5).
 package enum ProcessFile {
-  /// The first 4 KiB of the file, or nil if it does not exist.
+  /// The first 4 KiB of a file; nil if it cannot be read.
   package static func text(_ path: String) -> String? {
     guard
       let number = try? SystemCall.open.make({ unsafe open(path, O_RDONLY | O_CLOEXEC) }),
@@ -12,7 +12,7 @@ package enum ProcessFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The address space of this process in bytes, or nil if unknown.
+  /// The address space of this process in bytes; nil if unknown.
   package static var addressSpace: Int? {
     text("/proc/self/statm")?.split(separator: " ").first.flatMap { Int($0) }
       .map { $0 * Int(sysconf(Int32(_SC_PAGESIZE))) }

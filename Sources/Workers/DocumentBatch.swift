@@ -44,7 +44,7 @@ public struct DocumentBatch: Sendable {
     let member: Member
     /// The pages that the memory has.
     let known: [Int]
-    /// The pages that workers read; nil if there are none.
+    /// The pages that workers read; nil if the memory has all pages.
     let answers: PageAnswers?
   }
 

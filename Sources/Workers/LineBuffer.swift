@@ -15,7 +15,7 @@ package struct LineBuffer {
     pending.append(contentsOf: bytes)
   }
 
-  /// Returns the next complete line without its line feed, or nil if there is none yet.
+  /// Returns the next line without its line feed; nil until it is complete.
   package mutating func next() -> ArraySlice<UInt8>? {
     guard let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = pending.count

@@ -41,7 +41,7 @@ public struct PageAnswers: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     let answers: PageAnswers
 
-    /// The next page or sheet, or nil after the last one.
+    /// The next page or sheet; nil after the last one.
     /// - Throws: `RecognitionError` with the code `cancelled`.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation

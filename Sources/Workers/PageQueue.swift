@@ -70,7 +70,7 @@ struct PageQueue {
     /// True if the reader is given the answers for a page.
     func isSelected(_ page: Int) -> Bool { job.pages.map { $0.next(from: page) == page } ?? true }
 
-    /// The next page for a worker; nil if there is none. Only the first page is available until the
+    /// The next page for a worker, if one is available. Only the first page is available until the
     /// number of pages is known.
     var waiting: Int? {
       if isCancelled { return nil }
@@ -79,7 +79,7 @@ struct PageQueue {
 
     private var first: Int { job.pages?.first ?? 1 }
 
-    /// The selected page after `page`, or nil if there is none.
+    /// The selected page after `page`; nil after the last one.
     func page(after page: Int) -> Int? {
       guard page < .max else { return nil }
       guard let pages = job.pages else { return page + 1 }
@@ -129,7 +129,7 @@ struct PageQueue {
     submission.waiting != nil && (submission.outstanding == 0 || outstanding < capacity)
   }
 
-  /// Returns the next page for a worker, or nil if none is available.
+  /// Returns the next page for a worker, if one is available.
   mutating func take() -> (ticket: Ticket, job: WorkerJob)? {
     guard let index = submissions.firstIndex(where: isReady),
       let page = submissions[index].waiting

@@ -39,7 +39,7 @@ public struct PageSelection: Sendable, Hashable, Codable {
   /// The first page; 1 if the selection is empty.
   var first: Int { ranges.first?.lowerBound ?? 1 }
 
-  /// The first selected page from `number` on, or nil if there is none.
+  /// The first selected page from `number` on; nil after the last one.
   func next(from number: Int) -> Int? {
     ranges.first { $0.upperBound >= number }.map { max(number, $0.lowerBound) }
   }

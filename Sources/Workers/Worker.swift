@@ -116,7 +116,7 @@ private struct LineReader {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Returns the next line without its line feed, or nil at the end. The last line may lack a line
+  /// Returns the next line without its line feed; nil at the end. The last line may lack a line
   /// feed.
   mutating func next() throws(RecognitionError) -> ArraySlice<UInt8>? {
     while true {

@@ -136,7 +136,7 @@ extension WorkerCore {
     }
     let advice: ErrorMessage
     if let memory = limits.memory, let peak = ending?.peakMemory, peak > memory / 2 {
-      advice = "it had \(peak >> 20) MiB in hand; raise \(.workerMemory)"
+      advice = "it used \(peak >> 20) MiB; raise \(.workerMemory)"
     } else if ending?.cause == .signal(SIGKILL) {
       advice =
         "somebody killed it, or the system had no memory left; try again with fewer \(.workerCount)"
@@ -154,12 +154,12 @@ extension WorkerCore {
     of event: WorkerProcess.Event, _ ending: ChildProcess.Ending?
   ) -> String {
     if event.isTimedOut { return "it did not answer in time" }
-    if case .invalid = event { return "its answer makes no sense" }
+    if case .invalid = event { return "its answer is not valid" }
     switch ending?.cause {
     case .exit(let code): return "exit code \(code)"
     case .signal(let number):
       return "signal \(number), \(unsafe String(cString: strsignal(number)))"
-    case nil: return "nobody knows how"
+    case nil: return "for an unknown reason"
     }
   }
 }

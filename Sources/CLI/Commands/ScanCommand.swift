@@ -160,7 +160,7 @@ struct ScanCommand: AsyncParsableCommand {
     if status != .success { throw status.exitCode }
   }
 
-  /// - Returns: the exit status of an interruption, or nil.
+  /// - Returns: the exit status of an interruption; nil if the work was completed.
   private func read(
     _ members: [DocumentBatch.Member], request: RecognizeAmountsRequest, memory: LedgerMemory?,
     report printer: ScanPrinter

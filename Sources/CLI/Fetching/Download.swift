@@ -15,9 +15,9 @@ struct Download: Sendable {
     var body: [UInt8] = []
     /// The HTTP status of the last response; 0 if no server responded.
     var status = 0
-    /// The address that the response redirects to; empty if it redirects nowhere.
+    /// The address that the response redirects to; empty without a redirection.
     var redirect = ""
-    /// The reason of a failure in curl's words; empty if there is none.
+    /// The reason of a failure in curl's words; empty after a success.
     var reason = ""
   }
 

@@ -7,7 +7,7 @@ struct AuthorFlags: ParsableArguments {
   @Option(help: ArgumentHelp("The author (default: the current user).", valueName: "name"))
   var by: String?
 
-  /// Nil if nobody is known.
+  /// Nil if the user is unknown.
   var name: String? { by ?? ProcessInfo.processInfo.environment["USER"] }
 }
 

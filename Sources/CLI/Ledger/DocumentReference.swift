@@ -14,7 +14,7 @@ struct DocumentReference: ExpressibleByArgument {
   }
 
   /// Returns the document.
-  /// - Throws: the exit code, after a message, if there is none or more than one.
+  /// - Throws: the exit code, after a message, if no document or several match.
   func document(in ledger: Ledger) throws -> LedgerDocument {
     let path = argument.path
     let text = path.recordText

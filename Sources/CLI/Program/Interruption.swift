@@ -54,7 +54,7 @@ final class Interruption: Sendable {
   }
 
   /// Runs `work`, which a request cancels instead of ending the program.
-  /// - Returns: the exit status of the interruption, or nil.
+  /// - Returns: the exit status of an interruption; nil if the work was completed.
   func run(_ work: @escaping @Sendable () async -> Void) async -> ExitStatus? {
     let task = Task(operation: work)
     cancel(task)

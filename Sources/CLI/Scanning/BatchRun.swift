@@ -9,7 +9,7 @@ enum BatchRun {
   /// - Parameters:
   ///   - ahead: see ``DocumentBatch/ahead``; nil for the default.
   ///   - memory: see ``DocumentBatch/memory``.
-  /// - Returns: the exit status of an interruption, or nil.
+  /// - Returns: the exit status of an interruption; nil if the work was completed.
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,
     ahead: Int? = nil, memory: (any PageMemory)? = nil,

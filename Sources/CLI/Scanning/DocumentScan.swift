@@ -43,7 +43,7 @@ struct DocumentScan {
   /// - Parameters:
   ///   - keep: takes the records, each with the index of its file.
   ///   - report: takes the records, one after another.
-  /// - Returns: the exit status of an interruption, before which `report` is not called, or nil.
+  /// - Returns: the exit status of an interruption, in which case `report` is not called.
   /// - Throws: `RecognitionError` if there are too many pages, and the errors of ``service``.
   func run(
     keep: ([(member: Int, record: RecognizedAmounts)]) -> Void = { _ in },

@@ -4,7 +4,7 @@ import SystemPackage
 /// The entries of scanned folders that are skipped.
 struct PassedOver {
   enum Kind: Hashable {
-    /// A file extension in lower case without its dot; empty if there is none.
+    /// A file extension in lower case without its dot; empty for files without an extension.
     case ending(String)
     case ownPicture, ledger, folder, linkToFolder
 

@@ -14,7 +14,7 @@ struct FileVersion: Hashable, Codable, Sendable {
     self.modified = modified
   }
 
-  /// - Returns: nil if there is no file, or it is empty: scanners create the file first.
+  /// - Returns: nil for a missing or empty file: scanners create the file first.
   init?(of path: FilePath) {
     guard let status = try? Files.status(of: path), status.size > 0 else { return nil }
     self.init(size: status.size, modified: status.modified)

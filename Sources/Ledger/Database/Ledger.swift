@@ -177,7 +177,7 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// Creates an empty file if there is none, readable only by its owner.
+  /// Creates a missing file, which is empty and readable only by its owner.
   private static func make(_ path: FilePath) throws(Errno) {
     do {
       _ = try Files.open(

@@ -7,7 +7,7 @@ struct Sale: Sendable {
   var total: Double
   /// Nil if no number was read.
   var receiptNumber: String?
-  /// `14:52`, or nil.
+  /// `14:52`; nil if no time was read.
   var time: String?
   var words: Set<String>
 

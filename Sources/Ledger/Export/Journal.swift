@@ -70,7 +70,7 @@ struct Journal: Sendable {
     var amount: Decimal
     /// The currency of the amount, if it differs from that of the receipt.
     var currency: String?
-    /// What the amount is worth in the currency of the receipt.
+    /// The value of the amount in the currency of the receipt.
     var worth: Decimal?
     /// The day of the booking.
     var date: String?

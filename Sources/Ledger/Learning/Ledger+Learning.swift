@@ -161,7 +161,7 @@ extension Ledger {
       let isLearned = row["source"] as String? != nil
       let isChecked = row["checked"] as Bool
       let isConfirmed = !isForgotten && (latest == nil ? isChecked : !isLearned)
-      // A name that nobody looked at may be misread as well, and one that was learned is no news.
+      // An unchecked name may be misread as well, and a learned name adds no evidence.
       if isLearned, !isChecked { continue }
       let kinds = (row["kinds"] as String).split(separator: ",")
       let weight = kinds.compactMap { ShopMark.Kind(rawValue: String($0))?.weight }.max() ?? 0
@@ -193,7 +193,7 @@ extension Ledger {
       guard !isLearned || isUndone, row["id"] > max(begin[""] ?? 0, begin[key] ?? 0) else {
         continue
       }
-      // A label that was taken back is a vote against any.
+      // A label that was taken back is a vote against all labels.
       let value = isUndone ? "" : row["value"] as String? ?? ""
       lesson.vote(value, value, weight: 1, isConfirmed: true)
     }

@@ -72,8 +72,8 @@ extension Ledger {
 }
 
 extension RecognizedAmounts {
-  /// The letters on the line of an amount, in the form in which names are compared; nil if there
-  /// are fewer than three.
+  /// The letters on the line of an amount, in the form in which names are compared; nil for fewer
+  /// than three letters.
   fileprivate func words(besideAmount id: Int) -> String? {
     guard let line = amounts.first(where: { $0.id == id })?.line, lines.indices.contains(line)
     else { return nil }

@@ -18,7 +18,7 @@ struct ShopMark: Sendable, Hashable {
   var kind: Kind
   var value: String
 
-  /// The marks of a receipt with these texts. Very short ones say nothing.
+  /// The marks of a receipt with these texts. Very short marks are left out.
   /// - Parameter lines: the lines of the receipt.
   static func marks(
     taxNumber: String?, phone: String?, address: String?, merchant: String?, lines: [String] = []
@@ -49,8 +49,8 @@ struct ShopMark: Sendable, Hashable {
 struct Lesson: Sendable {
   private var votes: [String: (weight: Double, confirmed: Int, all: Int, text: String)] = [:]
 
-  /// The factor between the weights of the best value and the next. Names that nobody looked at
-  /// are often misread, each in its own way.
+  /// The factor between the weights of the best value and the next. Unchecked names are often
+  /// misread, each in its own way.
   private static let leastLead = 2.0
   /// The number of receipts with the same letters that suffice for a name that is a guess.
   private static let leastRead = 3

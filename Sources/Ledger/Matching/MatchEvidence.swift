@@ -67,10 +67,10 @@ struct MatchEvidence: Sendable {
 
   // MARK: A booking
 
-  /// A booking with what is compared.
+  /// A booking with the properties that are compared.
   struct Payable {
     let booking: Booking
-    /// What it pays, in 1/10000; below 0 if money came back.
+    /// The amount that it pays, in 1/10000; below 0 for a refund.
     let units: Int
     let day: Int
     /// The day of the purchase, if the statement has it.

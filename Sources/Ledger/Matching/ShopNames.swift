@@ -27,7 +27,6 @@ struct ShopNames: Sendable {
     }
   }
 
-  /// - Parameter text: what the statement says about a booking.
   func likeness(of name: String, to text: BookingText) -> NameLikeness {
     var all = 0.0
     var found = 0.0
@@ -48,7 +47,7 @@ struct ShopNames: Sendable {
   }
 }
 
-/// What the statement says about a booking, in words.
+/// The words of a statement about a booking.
 struct BookingText: Sendable {
   private let words: [[UInt8]]
   private let joined: [UInt8]

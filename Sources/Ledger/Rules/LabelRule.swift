@@ -5,9 +5,9 @@ import Summa
 public struct LabelRule: Sendable, Hashable {
   /// A title for people.
   public var title: String?
-  /// The receipts that it is for.
+  /// The receipts that it applies to.
   public var filter: LedgerFilter
-  /// What it sets.
+  /// The labels that it sets.
   public var labels: Labels
 
   /// - Throws: `LedgerError` with the code `bad_rules` if it has no condition, no label, or an

@@ -7,9 +7,9 @@ public import SystemPackage
 public struct RuleChange: Sendable, Hashable {
   public var document: LedgerDocument
   public var label: Labels.Name
-  /// What the receipt has; nil if it has none.
+  /// The label of the receipt; nil for a receipt without it.
   public var old: String?
-  /// What the rule sets; nil if no rule sets it any more.
+  /// The label that the rule sets; nil if no rule sets it any more.
   public var new: String?
   /// The index of the rule; nil if no rule sets it any more.
   public var rule: Int?
@@ -20,8 +20,8 @@ extension Ledger {
   /// - Parameters:
   ///   - path: the file, in UTF-8.
   ///   - access: reading or writing.
-  ///   - rules: the file of rules that label documents when their pages are stored. It is read again
-  ///     when it has changed.
+  ///   - rules: the file of rules that label documents when their pages are stored. It is read
+  ///     again when it has changed.
   ///   - patience: the time to wait for other processes that write, in seconds.
   /// - Throws: `LedgerError` with the code `not_found`, `not_a_ledger`, `newer`, `locked`,
   ///   `read_only`, `full`, `damaged`, `bad_rules` or `failed`.
@@ -60,7 +60,7 @@ extension Ledger {
   }
 
   /// Sets the labels of all documents by rules, as corrections that name their rule.
-  /// - Returns: what was changed.
+  /// - Returns: the labels that were changed.
   @discardableResult
   public func apply(_ book: RuleBook, at now: Date = Date()) throws(LedgerError) -> [RuleChange] {
     try write { db in try Self.apply(book, to: nil, at: now, in: db) }

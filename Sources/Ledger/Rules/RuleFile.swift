@@ -48,7 +48,7 @@ public final class RuleFile: Sendable {
     }
   }
 
-  /// Why the file cannot be read; nil if it can.
+  /// The reason why the file cannot be read; nil for a readable file.
   public var problem: String? {
     do throws(LedgerError) {
       _ = try book()
@@ -74,7 +74,7 @@ public final class RuleFile: Sendable {
   }
 
   /// Removes a rule that is written as ``LabelRule/toml``.
-  /// - Returns: false if there is none, as when a person has edited it.
+  /// - Returns: false if the file has no such rule, for example because a person has edited it.
   @discardableResult
   public func remove(_ toml: String) throws(LedgerError) -> Bool {
     var text = try text()

@@ -4,7 +4,7 @@ import Summa
 public struct BookingReference: Sendable, Hashable, Identifiable {
   /// As ``Booking/id``.
   public var id: String
-  /// What the statement says, for people: `2026-03-31 -12.30 EUR LIDL SAGT DANKE`.
+  /// The text for people: `2026-03-31 -12.30 EUR LIDL SAGT DANKE`.
   public var text: String
 
   init(id: String, text: String) {

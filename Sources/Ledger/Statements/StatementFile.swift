@@ -8,7 +8,7 @@ struct StatementFile {
   /// Without a byte order mark; line ends are line feeds.
   let text: String
 
-  /// - Throws: `LedgerError` with the code `bad_statement` if it is no text.
+  /// - Throws: `LedgerError` with the code `bad_statement` if the file is not text.
   init(_ bytes: [UInt8], named name: String) throws(LedgerError) {
     self.name = name
     self.bytes = bytes

@@ -33,7 +33,7 @@ extension Ledger {
     }
   }
 
-  /// A picture of a document; nil if there is no such picture.
+  /// A picture of a document; nil for a picture that is not stored.
   /// - Parameter page: counted from 1; 0 for the whole document.
   public func picture(
     _ kind: StoredPicture.Kind, page: Int = 0, of id: DocumentID
@@ -65,7 +65,7 @@ extension Ledger {
 
 extension Ledger {
   /// The document itself: the stored copy, or a file that still has the same content.
-  /// - Returns: nil if there is neither.
+  /// - Returns: nil if the document is neither stored nor in a file.
   public func file(of id: DocumentID) throws(LedgerError) -> WorkerService.Document? {
     let (hash, name) = try read { db in
       let row = try db.row("SELECT content, name FROM document WHERE key = ?", [id.rawValue])

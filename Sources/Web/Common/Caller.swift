@@ -1,6 +1,6 @@
 import SummaLedger
 
-/// Who sends a request.
+/// The sender of a request.
 struct Caller: Sendable, Hashable {
   /// Nil for the owner of the service.
   var user: LedgerUser.ID?

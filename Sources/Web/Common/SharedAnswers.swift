@@ -7,7 +7,7 @@ import Synchronization
 final class SharedAnswers<Answer: Sendable>: Sendable {
   typealias Asker = CheckedContinuation<Answer, any Error>
 
-  /// Those who wait, for each question whose answer is being computed.
+  /// The waiting askers, for each question whose answer is being computed.
   let waiting = Mutex<[String: [Asker]]>([:])
 
   func answer(
@@ -36,7 +36,7 @@ final class SharedAnswers<Answer: Sendable>: Sendable {
     }
   }
 
-  /// Those who asked since the last call; a question that nobody asked ends.
+  /// The askers since the last call; a question without askers ends.
   private func nextAskers(of question: String) -> [Asker] {
     waiting.withLock { waiting in
       let askers = waiting[question] ?? []

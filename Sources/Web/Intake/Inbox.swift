@@ -30,7 +30,7 @@ public struct Inbox: Sendable {
   /// Shows on the page that a folder is watched, or why it is not.
   /// - Parameters:
   ///   - folder: its name.
-  ///   - problem: a sentence that says what to do; nil if there is none.
+  ///   - problem: a sentence that says what to do; nil for a folder that is watched.
   public func report(_ folder: String, problem: String? = nil) {
     if folders.report(folder, problem: problem) {
       queue.hub.publish(EventHub.Event(type: "folders"))

@@ -9,7 +9,7 @@ struct Several: Decodable {
   /// The greatest number of documents in a request.
   static let most = 2000
 
-  /// - Throws: `Problem` if there are none, or too many.
+  /// - Throws: `Problem` for no documents or too many.
   func ids() throws(Problem) -> [DocumentID] {
     guard (1...Self.most).contains(documents.count) else {
       throw Problem.badValue("Name 1 to \(Self.most) documents at once.")

@@ -11,7 +11,7 @@ struct PairsRequest: Decodable {
 
   var pairs: [Pair]
 
-  /// - Throws: `Problem` if there is no such booking or receipt, or it has a booking already.
+  /// - Throws: `Problem` for an unknown booking or receipt, or a receipt with another booking.
   func matches(
     of bookings: [Booking], with receipts: [BookableReceipt]
   ) throws(Problem) -> [(booking: Booking, receipts: [BookableReceipt])] {
@@ -43,9 +43,9 @@ struct PairsRequest: Decodable {
 /// A comparison of bookings with receipts; the schema `Bookings`.
 struct BookingsBody: Encodable {
   var match: StatementMatch
-  /// What takes the last change back.
+  /// The steps that undo the last change.
   var undo: Undo?
-  /// What a statement added.
+  /// The bookings that a statement added.
   var added: Added?
 
   struct Added: Encodable {
