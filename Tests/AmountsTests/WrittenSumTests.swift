@@ -84,6 +84,9 @@ import Testing
     #expect(page.tip.map { page.blocks[$0.block].exactText } == slip.found[0])
     #expect(page.totalText == slip.found[1])
     #expect((page.total?.proof != nil) == slip.isProved)
+    // No hand writes a subtotal.
+    #expect(
+      zip(page.blocks, page.roles).allSatisfy { !$0.isHandwritten || $1 != .subtotal })
   }
 
   /// 45.55 + 25.18 = 70.73 is a sum of what is printed, and no tip.

@@ -210,6 +210,14 @@ import Testing
     #expect(results.map { $0.total?.exactText } == ["19.50"])
   }
 
+  /// From afar, low letters below each other look like lines that run down the page.
+  @Test func readsLowPrintOfALargePage() async throws {
+    let receipt = try Receipt.gray(Receipt.file("wholesale-long.jpg")).reduced(by: 3)
+    let page = receipt.laid(on: PixelSize(width: 1800, height: 2400), offset: 300)
+    let result = try await RecognizeAmountsRequest().perform(on: .raster(page))
+    #expect(result.total?.exactText == "541.22")
+  }
+
   @Test func readsTheWholePageWithoutRectifying() async throws {
     let (table, _) = try Self.table()
     let options = ReadingOptions(rectifies: false)

@@ -165,6 +165,14 @@ import Testing
     #expect(lines.contains { isMeasured($0, "TOTE 54.20", x: 60, y: 400, dot: dot) }, "\(lines)")
   }
 
+  @Test(arguments: [0, 4]) func seesNothingOnABlankPage(noise: Int) throws {
+    var page = Printed()
+    page.addNoise(noise)
+    let sheet = try page.sheet()
+    let text = try LineFinder(minimumTextHeightFraction: 0.005).text(in: sheet)
+    #expect(text.lines.isEmpty && text.orientations.isEmpty)
+  }
+
   @Test func findsDifferentSizesOnOnePage() throws {
     var page = Printed(width: 1200)
     page.write("TOTE 54.20", x: 60, y: 100, dot: 12)

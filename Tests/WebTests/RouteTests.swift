@@ -196,9 +196,9 @@ import Testing
     _ = try Self.keep("three.jpg", sheets: 3, in: ledger)
     _ = try keep("one.jpg")
     let list = try await ask("/api/v1/documents?sort=added").json
-    let items = try #require(list["items"] as? [[String: Any]])
-    #expect(items.map { $0["name"] as? String } == ["three.jpg", "one.jpg"])
-    #expect(items.map { $0["receipts"] as? Int } == [3, nil])
+    let items = try #require(list["items"]?.elements)
+    #expect(items.map { $0["name"]?.text } == ["three.jpg", "one.jpg"])
+    #expect(items[0]["receipts"] == 3 && items[1]["receipts"] == nil)
   }
 
   /// Unproved documents come first, and a cursor leads from one half of the list to the other.

@@ -79,7 +79,7 @@ extension Ledger {
       {
         problems.append(
           .stale,
-          "lists show other numbers of \(name) than were read; recompute them with --repair")
+          "lists show other numbers of \(name) than were read; repair the ledger")
       }
     }
     return problems

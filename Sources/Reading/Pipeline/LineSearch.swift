@@ -118,7 +118,7 @@ struct LineSearch: Sendable {
       var found = found
       found.sheet = try preparer.remove(ink, from: found.sheet)
       try FrameEraser().erase(&found.sheet)
-      found.text = try finder.text(in: found.sheet)
+      found.text = try finder.text(in: found.sheet, isUpright: found.page.isUpright)
       return found
     }
   }
@@ -132,7 +132,9 @@ struct LineSearch: Sendable {
       let small = try clock.time(.lines) { try reduced(page).page }
       var sheet = try clock.time(.prepare) { try preparer.prepare(small) }
       try clock.time(.lines) { try FrameEraser().erase(&sheet) }
-      let text = try clock.time(.lines) { try finder.text(in: sheet) }
+      let text = try clock.time(.lines) {
+        try finder.text(in: sheet, isUpright: page.isUpright)
+      }
       return Found(page: page, sheet: sheet, text: text)
     }
   }

@@ -50,6 +50,12 @@ struct TextTurner {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
     let level = try mostLegible(found, of: reduced, clock: &clock)
+    let orientations = found.text.orientations
+    if !level.isLegible, !orientations.isEmpty, !orientations.contains(.up),
+      let close = try closer(found, than: level, clock: &clock)
+    {
+      return close
+    }
     // Oblique text looks like some short lines, an empty page like none.
     if !level.isLegible, !found.text.lines.isEmpty {
       for angle in Self.obliqueAngles {
@@ -63,6 +69,19 @@ struct TextTurner {
     }
     guard level.turn != .up else { return found }
     return try search.lines(on: found.page.turned(level.turn), clock: &clock)
+  }
+
+  /// Returns the page as it is, searched closely for lines, if that is more legible: from afar low
+  /// letters below each other look as if their lines ran down the page.
+  private func closer(
+    _ found: LineSearch.Found, than level: Attempt, clock: inout StageClock
+  ) throws(RecognitionError) -> LineSearch.Found? {
+    var page = found.page
+    page.isUpright = true
+    let close = try search.lines(on: page, clock: &clock)
+    let lines = try reader.longestLines(of: close, clock: &clock)
+    let evidence = Self.evidence(of: lines, above: Self.worthlessLegibility)
+    return !Self.isIllegible(lines) && evidence > level.evidence ? close : nil
   }
 
   /// The most legible orientation of a page.

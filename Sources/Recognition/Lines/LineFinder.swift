@@ -51,11 +51,19 @@ public struct LineFinder: Sendable {
   }
 
   /// The lines, and the ways the sheet may have to be turned for them to be upright.
+  /// - Parameter isUpright: true if the lines run across the sheet. Low letters below each other
+  ///   may look as if they ran down.
   /// - Throws: `CancellationError` if the task is cancelled.
-  public func text(in sheet: Sheet) throws(CancellationError) -> FoundText {
+  public func text(
+    in sheet: Sheet, isUpright: Bool = false
+  ) throws(CancellationError) -> FoundText {
     try Cancellation.check()
+    // The backs of pages are blank.
+    guard sheet.ink.bytes.contains(where: { $0 != 0 }) else {
+      return FoundText(lines: [], orientations: [])
+    }
     let search = TextSearch(network: network)
-    let seen = try search.text(in: sheet.gray)
+    let seen = try search.text(in: sheet.gray, isUpright: isUpright)
     let least = least(for: seen.lines, in: sheet)
     try Cancellation.check()
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.5 * seen.usualHeight)))

@@ -9,11 +9,12 @@ struct TextSearch {
   struct Seen {
     /// In pixels of the picture.
     var lines: [TracedLine]
-    /// The ways the picture may have to be turned for its text to be upright, the likeliest first.
+    /// The ways the picture may have to be turned for its text to be upright, the likeliest first;
+    /// none if no text is seen.
     var orientations: [Orientation]
 
     /// True if text runs up or down the picture, and hardly any of it across.
-    var isSideways: Bool { !orientations.contains(.up) }
+    var isSideways: Bool { !orientations.isEmpty && !orientations.contains(.up) }
 
     /// The height of most text, in pixels of the picture.
     var usualHeight: Double { height(rank: 0.5) }
@@ -57,7 +58,8 @@ struct TextSearch {
     return min(greatestScale, (firstPixels / pixels).squareRoot())
   }
 
-  func text(in picture: GrayRaster) throws(CancellationError) -> Seen {
+  /// - Parameter isUpright: true if the text runs across the picture, whatever it looks like.
+  func text(in picture: GrayRaster, isUpright: Bool) throws(CancellationError) -> Seen {
     let pixels = Double(picture.size.width * picture.size.height)
     let first = Self.firstScale(of: picture)
     let most = min(Self.greatestScale, (Self.mostPixels / pixels).squareRoot())
@@ -67,16 +69,17 @@ struct TextSearch {
     var last = first
     var height = first * seen.height(rank: Self.rank)
     // A picture on its side is looked at closely once it is turned.
-    while last < most, !seen.isSideways {
+    while last < most, isUpright || !seen.isSideways {
       // Text of which hardly anything is seen may be too low.
       let isBlank = seen.lines.count < Self.fewLines
       guard isBlank || !Self.goodHeights.contains(height) else { break }
       let scale = min(most, isBlank ? 2 * last : last * Self.wantedHeight / height)
       guard scale > 1.1 * last else { break }
       let fine = try text(in: picture, scale: scale)
+      let isWorse = fine.lines.isEmpty && !seen.orientations.isEmpty
       seen = Seen(
         lines: Self.merged(fine.lines, at: scale, with: seen.lines),
-        orientations: fine.lines.isEmpty ? seen.orientations : fine.orientations)
+        orientations: isWorse ? seen.orientations : fine.orientations)
       guard isBlank else { break }
       last = scale
       height = scale * seen.height(rank: Self.rank)
@@ -187,7 +190,8 @@ extension GrayRaster {
 
 extension TextMap {
   /// The ways the picture may have to be turned for its text to be upright, the likeliest first:
-  /// those of which some text is seen, and its opposite; all if little text is seen.
+  /// those of which some text is seen, and its opposite; all if little text is seen, and none if
+  /// none is.
   fileprivate var orientations: [Orientation] {
     var votes: [Orientation: Int] = [:]
     for y in stride(from: 0, to: size.height, by: 2) {
@@ -199,6 +203,7 @@ extension TextMap {
       }
     }
     let all = votes.values.reduce(0, +)
+    guard all > 0 else { return [] }
     let pairs: [[Orientation]] = [[.up, .down], [.right, .left]]
     let seen = pairs.filter { pair in
       let count = pair.reduce(0) { $0 + votes[$1, default: 0] }
