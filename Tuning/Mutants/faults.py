@@ -269,7 +269,7 @@ FAULTS = {
          "if submissions[index].lastPage == nil { submissions[index].lastPage = ticket.page }",
          None),
         ("cancelled pages take up room", "PageQueue.swift",
-         "outstanding -= submissions[index].inProgress.count", None),
+         "outstanding -= tickets.count", None),
         ("pages that were not selected are returned", "PageQueue.swift",
          "in zip(unjoined.pages, answers) where submissions[index].isSelected(page)",
          "in zip(unjoined.pages, answers) where FAULT || submissions[index].isSelected(page)"),

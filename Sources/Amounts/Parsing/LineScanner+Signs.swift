@@ -180,7 +180,7 @@ extension LineScanner {
       let isFactor =
         factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
-      // 4X150 and 4X2.5KG are sizes; a price after the sign, or blanks around it, make it a quantity.
+      // 4X150 and 4X2.5KG are sizes; a price after the sign, or blanks around it, make a quantity.
       let isSize = isAttached && (!hasDecimals(factor) || isMeasure(factor))
       if isFactor, !isSize, !isTaxStar(next), !isTaxX(next, of: token) {
         token.isQuantity = true
