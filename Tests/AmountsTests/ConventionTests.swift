@@ -58,6 +58,14 @@ import Testing
     #expect(found.last.map(NumberCase.describe) == example.last)
   }
 
+  /// The word of a sum may be in a line of its own in the same row.
+  @Test(arguments: [("TOTAL HT", "2579.56"), ("PINCEAU", "579.56")])
+  func readsNoCountBesideTheWordOfASum(_ name: String, _ number: String) {
+    let rows = ["PEINTURE|1234,56", "PAPIER|1345,00", name + "|2 579,56"]
+    let found = AmountParser().parse(Page.cells(rows))
+    #expect(found.last?.exactText == number)
+  }
+
   /// On a page without cents a number may be written in any of these ways.
   @Test(arguments: ["34000", "34 000", "*34000", "34.000", "UND34.000", "VND 34.000"])
   func readsWholeAmounts(_ text: String) {

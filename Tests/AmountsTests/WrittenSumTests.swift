@@ -84,9 +84,14 @@ import Testing
     #expect(page.tip.map { page.blocks[$0.block].exactText } == slip.found[0])
     #expect(page.totalText == slip.found[1])
     #expect((page.total?.proof != nil) == slip.isProved)
-    // No hand writes a subtotal.
-    #expect(
-      zip(page.blocks, page.roles).allSatisfy { !$0.isHandwritten || $1 != .subtotal })
+  }
+
+  /// No hand writes a subtotal.
+  @Test func findsNoWrittenSubtotal() {
+    let page = Page.understood(Self.slip(["BURGER|20.00", "SUBTOTAL|47.00@0.9", "THANK YOU"]))
+    #expect(!page.roles.contains(.subtotal))
+    let printed = Page.understood(Self.slip(["BURGER|20.00", "SUBTOTAL|47.00", "THANK YOU"]))
+    #expect(printed.roles.contains(.subtotal))
   }
 
   /// 45.55 + 25.18 = 70.73 is a sum of what is printed, and no tip.

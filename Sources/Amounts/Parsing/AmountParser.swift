@@ -51,8 +51,14 @@ public struct AmountParser: Sendable {
       pages[broken.head] = broken.joined(pages)
       tails.insert(broken.tail)
     }
+    let field = SlopeField(observations)
+    let blanks = BlankGroups(pages) { line in
+      pages.indices.contains { other in
+        (other == line || pages[other].isBeside(pages[line], field)) && namesSum(pages[other])
+      }
+    }
     var scan = PageScan(
-      options: options, blanks: BlankGroups(pages),
+      options: options, blanks: blanks,
       counted: LeadingCount.all(in: pages, observations),
       belowLabels: belowLabels(pages), isWhole: false, locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
@@ -97,10 +103,14 @@ public struct AmountParser: Sendable {
         guard own.codes.allSatisfy({ Glyph.isDigit($0) || Glyph.isBlank($0) }),
           !above.codes.contains(where: Glyph.isDigit)
         else { return false }
-        return lexicon.labels.matches(in: above.line.string, tolerance: .none).contains {
-          CueSet.sums.contains(CueSet($0.cue))
-        }
+        return namesSum(above)
       })
+  }
+
+  private func namesSum(_ glyphs: GlyphLine) -> Bool {
+    lexicon.labels.matches(in: glyphs.line.string, tolerance: .none).contains {
+      CueSet.sums.contains(CueSet($0.cue))
+    }
   }
 
   private func laidOut(_ line: RecognizedText) -> GlyphLine {

@@ -18,17 +18,24 @@ struct BlankGroups {
   /// The most that amounts without a zero behind the blank say together: counts have columns, too.
   private static let mostBlanks = 2.0
 
-  init(_ lines: [GlyphLine]) {
+  /// - Parameter isSum: true for a line in a row with a word of a sum, where no count is.
+  init(_ lines: [GlyphLine], isSum: (Int) -> Bool) {
     let groups = lines.count(where: Self.endsInGroups)
-    beforeComma = Self.votes(of: lines, Glyph.comma) >= Self.leastComma
-    beforePoint = Self.votes(of: lines, Glyph.point) >= Self.leastPoint
+    beforeComma = Self.votes(of: lines, Glyph.comma, isSum) >= Self.leastComma
+    beforePoint = Self.votes(of: lines, Glyph.point, isSum) >= Self.leastPoint
     ofWholes =
       beforeComma && groups >= Self.leastLines
       && groups >= Self.leastRatio * lines.count(where: \.hasCents)
   }
 
-  private static func votes(of lines: [GlyphLine], _ mark: Glyph.Code) -> Double {
-    let thousands = lines.flatMap { Self.thousands(of: $0, mark) }
+  private static func votes(
+    of lines: [GlyphLine], _ mark: Glyph.Code, _ isSum: (Int) -> Bool
+  ) -> Double {
+    let thousands = lines.indices.flatMap { line in
+      Self.thousands(of: lines[line], mark).map { one in
+        one == .blank && isSum(line) ? .surelyBlank : one
+      }
+    }
     let blanks = thousands.filter { $0 == .blank }.reduce(0) { $0 + $1.vote }
     return thousands.filter { $0 != .blank }.reduce(min(blanks, mostBlanks)) { $0 + $1.vote }
   }

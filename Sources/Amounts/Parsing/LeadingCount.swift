@@ -5,7 +5,7 @@ import SummaText
 /// `2 COFFEE` and `9.00`. Where other lines have counts, one may stick to its name: `1COFFEE`.
 struct LeadingCount {
   /// The most that the centres of lines side by side differ, in heights of their characters.
-  private static let mostOffset = 0.5
+  fileprivate static let mostOffset = 0.5
   /// The least number of digits of an amount without cents, and the most letters beside it: those
   /// of a currency.
   private static let leastDigits = 3
@@ -50,6 +50,14 @@ struct LeadingCount {
 }
 
 extension GlyphLine {
+  /// True if the other line is in the same row.
+  func isBeside(_ other: GlyphLine, _ field: SlopeField) -> Bool {
+    guard let own = ends?.left, let beside = other.ends?.left else { return false }
+    let level = field.y(at: beside.center.x, through: own.center)
+    return abs(beside.center.y - level)
+      < LeadingCount.mostOffset * min(own.height, beside.height)
+  }
+
   /// True for a word, or for the code of an article with a word behind it.
   func isName(at index: Int) -> Bool {
     if isLetter(index) { return true }
