@@ -118,6 +118,12 @@ import Testing
     #expect(BlankFinder(lexicon: .standard).blanks(in: lines).map(\.line) == [1, 2])
   }
 
+  @Test func tellsPrintFromBlanks() {
+    let lines = Page.rows(["AMOUNT 45.00", "TIP 9.00", "TOTAL ......"])
+    let blanks = BlankFinder(lexicon: .standard).blanks(in: lines)
+    #expect(blanks.map { $0.printConfidence != nil } == [true, false])
+  }
+
   @Test(arguments: ["ROPINA:", "DRICK:", "TRINKGELO", "ЧАЕВЫЕE"])
   func findsMisreadTipsInOtherLanguages(_ tip: String) {
     let lines = Page.rows(["AMOUNT 45.00", tip, "TOTAL"])

@@ -14,8 +14,11 @@ package struct BlankFinder: Sendable {
     package var start: Int
     /// The index of the next printed line of the row; nil if no print follows.
     package var next: Int?
+    /// The confidence of the reader of print in the digits of a number that it sees there; nil if
+    /// it is sure of none.
+    package var printConfidence: Double?
     /// True if a number is printed there, as far as the reader of print can say.
-    package var isPrinted: Bool
+    package var isPrinted: Bool { printConfidence != nil }
   }
 
   private let labels: PhraseMatcher<Cue>
@@ -124,7 +127,7 @@ package struct BlankFinder: Sendable {
       + others.prefix { $0 != next }.flatMap { Self.words(lines[$0].best) }
     return Blank(
       line: line, label: label, isTotal: false, start: start, next: next,
-      isPrinted: behind.contains(where: isPrintedNumber))
+      printConfidence: behind.compactMap(printConfidence(of:)).max())
   }
 
   private static func isMark(_ character: RecognizedCharacter) -> Bool {
@@ -143,9 +146,10 @@ package struct BlankFinder: Sendable {
       && word.allSatisfy { $0.confidence >= Self.sure }
   }
 
-  private func isPrintedNumber(_ word: ArraySlice<RecognizedCharacter>) -> Bool {
+  /// The least confidence of the digits of a printed number.
+  private func printConfidence(of word: ArraySlice<RecognizedCharacter>) -> Double? {
     let digits = word.filter(\.character.isNumber)
-    return digits.count >= 2
-      && digits.allSatisfy { $0.confidence >= Self.sure && !$0.isHandwritten }
+    guard digits.count >= 2, !digits.contains(where: \.isHandwritten) else { return nil }
+    return digits.map(\.confidence).min().flatMap { $0 >= Self.sure ? $0 : nil }
   }
 }

@@ -21,6 +21,9 @@ final class HandwritingReader {
   /// of print is sure of a number.
   private static let leastPresence = 0.5
   private static let leastPresenceOnPrint = 0.75
+  /// Print of this confidence stays unless the pen's reading is surer still. Hands that write like
+  /// print have less.
+  private static let surePrint = 0.99
   /// The same for a total: an illegible one is better than the printed sum in its place.
   private static let leastPresenceOfTotal = 0.2
   /// The same for a tip whose likeliest reading has less than the probability below: creases and
@@ -60,7 +63,10 @@ final class HandwritingReader {
   }
 
   private func isWritten(_ reading: PenReader.Reading, on blank: BlankFinder.Blank) -> Bool {
-    if blank.isPrinted { return reading.presence >= Self.leastPresenceOnPrint }
+    if let print = blank.printConfidence {
+      return reading.presence >= Self.leastPresenceOnPrint
+        && (print < Self.surePrint || Double(reading.observation.confidence) >= print)
+    }
     if blank.isTotal { return reading.presence >= Self.leastPresenceOfTotal }
     let isLegible = Double(reading.observation.confidence) >= Self.legible
     return reading.presence >= (isLegible ? Self.leastPresence : Self.leastPresenceOfIllegible)
