@@ -51,15 +51,15 @@ public struct AmountParser: Sendable {
       pages[broken.head] = broken.joined(pages)
       tails.insert(broken.tail)
     }
-    let field = SlopeField(observations)
+    lazy var slopes = SlopeField(observations)
     let blanks = BlankGroups(pages) { line in
       pages.indices.contains { other in
-        (other == line || pages[other].isBeside(pages[line], field)) && namesSum(pages[other])
+        (other == line || pages[other].isBeside(pages[line], slopes)) && namesSum(pages[other])
       }
     }
     var scan = PageScan(
       options: options, blanks: blanks,
-      counted: LeadingCount.all(in: pages, observations),
+      counted: LeadingCount.all(in: pages, slopes),
       belowLabels: belowLabels(pages), isWhole: false, locale: locale, lexicon: lexicon)
     let lines = pages.enumerated().filter { !tails.contains($0.offset) }
     var tokens = lines.flatMap { scan.tokens(of: $0.element, line: $0.offset) }

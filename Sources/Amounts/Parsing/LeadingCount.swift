@@ -5,7 +5,7 @@ import SummaText
 /// `2 COFFEE` and `9.00`. Where other lines have counts, one may stick to its name: `1COFFEE`.
 struct LeadingCount {
   /// The most that the centres of lines side by side differ, in heights of their characters.
-  fileprivate static let mostOffset = 0.5
+  private static let mostOffset = 0.5
   /// The least number of digits of an amount without cents, and the most letters beside it: those
   /// of a currency.
   private static let leastDigits = 3
@@ -16,25 +16,32 @@ struct LeadingCount {
   /// The lines that may begin with a count because an amount stands beside them.
   /// - Parameters:
   ///   - pages: the lines laid out.
-  ///   - lines: the same lines with their places.
-  static func all(in pages: [GlyphLine], _ lines: [RecognizedTextObservation]) -> Set<Int> {
+  ///   - slopes: the slopes of the lines; only asked for if a line begins with a count.
+  static func all(in pages: [GlyphLine], _ slopes: @autoclosure () -> SlopeField) -> Set<Int> {
     let heads = pages.indices.filter { pages[$0].beginsWithCount }
     guard !heads.isEmpty else { return [] }
     let ends = pages.filter(isAmount).compactMap { $0.ends?.left }
-    let field = SlopeField(lines)
+    let slopes = slopes()
     func isPriced(_ head: Int) -> Bool {
       if pages[head].hasCents { return true }
       guard let (_, right) = pages[head].ends else { return false }
       return ends.contains { left in
         let reach = left.center.x - right.center.x
         guard reach > right.width else { return false }
-        let level = field.y(at: left.center.x, through: right.center)
-        return abs(left.center.y - level) < mostOffset * min(left.height, right.height)
+        return isLevel(left, with: right, slopes)
       }
     }
     let counted = heads.filter(isPriced)
     guard counted.count >= leastAlike else { return Set(counted) }
     return Set(counted + pages.indices.filter { pages[$0].countEndsAtName && isPriced($0) })
+  }
+
+  /// True for two boxes of characters in one row.
+  fileprivate static func isLevel(
+    _ box: PixelRect, with other: PixelRect, _ slopes: SlopeField
+  ) -> Bool {
+    let level = slopes.y(at: box.center.x, through: other.center)
+    return abs(box.center.y - level) < mostOffset * min(box.height, other.height)
   }
 
   /// True if a line has an amount with cents, or is a number and nothing else, and is no reduction:
@@ -51,11 +58,9 @@ struct LeadingCount {
 
 extension GlyphLine {
   /// True if the other line is in the same row.
-  func isBeside(_ other: GlyphLine, _ field: SlopeField) -> Bool {
+  func isBeside(_ other: GlyphLine, _ slopes: SlopeField) -> Bool {
     guard let own = ends?.left, let beside = other.ends?.left else { return false }
-    let level = field.y(at: beside.center.x, through: own.center)
-    return abs(beside.center.y - level)
-      < LeadingCount.mostOffset * min(own.height, beside.height)
+    return LeadingCount.isLevel(beside, with: own, slopes)
   }
 
   /// True for a word, or for the code of an article with a word behind it.

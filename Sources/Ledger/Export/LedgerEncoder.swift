@@ -11,14 +11,8 @@ public protocol LedgerEncoder: OutputEncoder {
   ///   accept.
   init(_ options: LedgerEncodingOptions) throws(LedgerError)
 
-  /// The bytes before the first entry.
-  mutating func header() throws(RecognitionError) -> [UInt8]
-
   /// The bytes of an entry; empty if the format cannot represent it.
   mutating func bytes(of entry: LedgerEntry) throws(RecognitionError) -> [UInt8]
-
-  /// The bytes after the last entry.
-  mutating func footer() throws(RecognitionError) -> [UInt8]
 
   /// The number of entries that were skipped because they lack a total or a date.
   var skipped: Int { get }
@@ -26,10 +20,6 @@ public protocol LedgerEncoder: OutputEncoder {
 
 extension LedgerEncoder {
   public static var showsThumbnails: Bool { false }
-
-  public mutating func header() throws(RecognitionError) -> [UInt8] { [] }
-
-  public mutating func footer() throws(RecognitionError) -> [UInt8] { [] }
 
   public var skipped: Int { 0 }
 }

@@ -64,26 +64,27 @@ struct ReceiptAreas {
   /// lines.
   var rows: [(upper: PixelRect, lower: PixelRect)] {
     let lines = lines.sorted { $0.box.y < $1.box.y }
+    guard var above = lines.first else { return [] }
     var rows: [(PixelRect, PixelRect)] = []
-    var bottom = Double.infinity
-    for (index, line) in lines.enumerated() {
-      if line.box.y >= bottom + leastSpace.height * height {
-        let above = Block(lines[..<index])
+    for (index, line) in lines.enumerated().dropFirst() {
+      if line.box.y >= above.box.maxY + leastSpace.height * height, isReceipt(above) {
         let below = Block(lines[index...])
-        let cut = (bottom + line.box.y) / 2
-        if isReceipt(above), isReceipt(below) {
-          let upper = above.box.insetBy(-margin * height)
-          let lower = below.box.insetBy(-margin * height)
-          rows.append(
-            (
-              PixelRect(x: upper.x, y: upper.y, width: upper.width, height: cut - upper.y),
-              PixelRect(x: lower.x, y: cut, width: lower.width, height: lower.maxY - cut)
-            ))
-        }
+        if isReceipt(below) { rows.append(areas(of: above, and: below)) }
       }
-      bottom = index == 0 ? line.box.maxY : max(bottom, line.box.maxY)
+      above.add(line)
     }
     return rows
+  }
+
+  /// The areas of two receipts that meet in the middle of the space between them.
+  private func areas(of above: Block, and below: Block) -> (upper: PixelRect, lower: PixelRect) {
+    let cut = (above.box.maxY + below.box.y) / 2
+    let upper = above.box.insetBy(-margin * height)
+    let lower = below.box.insetBy(-margin * height)
+    return (
+      PixelRect(x: upper.x, y: upper.y, width: upper.width, height: cut - upper.y),
+      PixelRect(x: lower.x, y: cut, width: lower.width, height: lower.maxY - cut)
+    )
   }
 
   private func isReceipt(_ block: Block) -> Bool {

@@ -79,9 +79,8 @@ struct TextTurner {
     var page = found.page
     page.isUpright = true
     let close = try search.lines(on: page, clock: &clock)
-    let lines = try reader.longestLines(of: close, clock: &clock)
-    let evidence = Self.evidence(of: lines, above: Self.worthlessLegibility)
-    return !Self.isIllegible(lines) && evidence > level.evidence ? close : nil
+    let attempt = try attempt(close, turned: .up, clock: &clock)
+    return attempt.isLegible && attempt.evidence > level.evidence ? close : nil
   }
 
   /// The most legible orientation of a page.
@@ -107,14 +106,21 @@ struct TextTurner {
       let turned =
         turn == .up
         ? found : try search.lines(on: page.turned(turn), levels: levels, clock: &clock)
-      let lines = try reader.longestLines(of: turned, clock: &clock)
-      let attempt = Attempt(
-        turn: turn, isLegible: !Self.isIllegible(lines),
-        evidence: Self.evidence(of: lines, above: Self.worthlessLegibility), tilt: turned.tilt)
+      let attempt = try attempt(turned, turned: turn, clock: &clock)
       guard !attempt.isLegible else { return attempt }
       if attempt.evidence > best.evidence { best = attempt }
     }
     return best
+  }
+
+  /// The legibility of a page that was turned.
+  private func attempt(
+    _ found: LineSearch.Found, turned turn: Orientation, clock: inout StageClock
+  ) throws(RecognitionError) -> Attempt {
+    let lines = try reader.longestLines(of: found, clock: &clock)
+    return Attempt(
+      turn: turn, isLegible: !Self.isIllegible(lines),
+      evidence: Self.evidence(of: lines, above: Self.worthlessLegibility), tilt: found.tilt)
   }
 
   /// The sum over the characters of `lines` of their confidence above `level`: positive if the mean

@@ -189,9 +189,9 @@ extension GrayRaster {
 }
 
 extension TextMap {
-  /// The ways the picture may have to be turned for its text to be upright, the likeliest first:
-  /// those of which some text is seen, and its opposite; all if little text is seen, and none if
-  /// none is.
+  /// The ways the picture may have to be turned for its text to be upright, the likeliest first.
+  /// Text across the picture leaves two of them, text up or down the other two. A little text
+  /// leaves all four. Without text the list is empty.
   fileprivate var orientations: [Orientation] {
     var votes: [Orientation: Int] = [:]
     for y in stride(from: 0, to: size.height, by: 2) {
