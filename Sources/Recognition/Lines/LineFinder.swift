@@ -51,8 +51,10 @@ public struct LineFinder: Sendable {
   }
 
   /// The lines, and the ways the sheet may have to be turned for them to be upright.
-  /// - Parameter isUpright: true if the lines run across the sheet. Low letters below each other
-  ///   may look as if they ran down.
+  /// - Parameters:
+  ///   - sheet: The straightened sheet.
+  ///   - isUpright: True if the lines run across the sheet. Low letters below each other may look
+  ///     as if they ran down.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func text(
     in sheet: Sheet, isUpright: Bool = false
