@@ -2,7 +2,7 @@
 /// being read as amounts.
 struct DateFinder {
   let glyphs: GlyphLine
-  /// True if H29/04/30 is a year of an emperor rather than a day of 2030.
+  /// True if H29/04/30 has a year of a Japanese era, and is not a day of 2030.
   var isJapanese = false
   let months: MonthNames
 
@@ -48,7 +48,7 @@ struct DateFinder {
 
   /// 25.12.18, 25/12/2018, 2018-12-25, 25. 12. 2018.
   private func numericDate(_ start: Int, _ end: Int) -> Found? {
-    // A mark before the digits makes them the rest of something longer, such as a version.
+    // Digits after a mark are the rest of something longer, such as a version.
     guard !(Glyph.isMark(glyphs[start - 1]) && glyphs.isDigit(start - 2)),
       let (mark, second, firstIsTight) = part(after: end, mark: nil) ?? misreadPart(after: end),
       let (_, third, secondIsTight) = part(after: second.upperBound, mark: mark),
@@ -81,8 +81,8 @@ struct DateFinder {
     let isDayFirst = days.contains(parts[0]) && months.contains(parts[1])
     let isMonthFirst = months.contains(parts[0]) && days.contains(parts[1])
     guard isDayFirst || isMonthFirst else { return nil }
-    // 24.06.18 may be of 2024 where the year comes first. A year of four digits at the end leaves
-    // only day and month open.
+    // 24.06.18 may be of 2024 where the year comes first. With a year of four digits at the end,
+    // only the order of day and month is open.
     var order = isDayFirst && isMonthFirst ? nil : isDayFirst ? DateOrder.dmy : .mdy
     if third.count == 2, (1...31).contains(parts[2]), months.contains(parts[1]), parts[0] > 12 {
       order = nil

@@ -6,7 +6,7 @@
 struct LooseDateFinder {
   let glyphs: GlyphLine
 
-  /// The dates, ascending. Their order is nil unless the numbers allow only one.
+  /// The dates, ascending. `order` is nil if the numbers allow several orders.
   func all() -> [DateFinder.Found] {
     var found: [DateFinder.Found] = []
     var index = 0
@@ -75,7 +75,7 @@ struct LooseDateFinder {
     case 6: cuts = [2, 4]
     case 8 where value(digits[0..<4]) / 100 == 20 && value(digits[0..<4]) > 2000: cuts = [4, 6]
     case 8: cuts = [2, 4]
-    // 5/1/2018 keeps both marks: with one lost, the place of the other is unknown.
+    // 5/1/2018 needs both marks: if one is lost, the place of the other is ambiguous.
     default:
       guard groups.count == 3 else { return nil }
       cuts = [groups[0].count, groups[0].count + groups[1].count]

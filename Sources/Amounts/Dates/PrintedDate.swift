@@ -74,7 +74,7 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
     return max(shown ?? earliestToday, earliestToday)
   }
 
-  /// A clock that shows an earlier day is wrong: this code is from then.
+  /// The day of this code: a clock that shows an earlier one is wrong.
   private static let earliestToday = ReceiptDate(checked: 2026, 11, 22)
 
   private init(checked year: Int, _ month: Int, _ day: Int) {

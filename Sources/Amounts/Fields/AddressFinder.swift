@@ -9,9 +9,9 @@ struct AddressFinder {
   /// The last row of the shop's name, if it is known.
   let nameRow: Int?
 
-  /// Addresses with less confidence are not given: more of them are wrong than right.
+  /// Addresses with less confidence are not given: most of them are wrong.
   private static let leastConfidence = 0.3
-  /// Lines with less probability are given to no address.
+  /// Lines with less probability are part of no address.
   private static let leastProbability = 0.3
   /// In heights of the line.
   private static let widestGap = 3.0
@@ -60,13 +60,13 @@ struct AddressFinder {
     }
   }
 
-  /// True if the name of the shop stands between two lines: what is above it is no part of what is
-  /// below.
+  /// True if the name of the shop is between two lines, so that they are not parts of one address.
   private func isName(between above: Int, _ below: Int) -> Bool {
     nameRow.map { parts.lines[above].row < $0 && $0 < parts.lines[below].row } ?? false
   }
 
-  /// True if a wide gap sets a line apart from the address to its left: paper behind the receipt.
+  /// True if a wide gap separates a line from the address to its left: it is on paper behind the
+  /// receipt.
   private func isApart(_ line: Int) -> Bool {
     guard parts.lines[line].isBeside, parts.likeliest[line - 1] == .address,
       let box = self.box(of: line),
@@ -81,13 +81,13 @@ struct AddressFinder {
     page.rows[parts.lines[line].row].line.imageBox(of: parts.lines[line].range)
   }
 
-  /// The labels of numbers that are no part of an address.
+  /// The labels of numbers that are not part of an address.
   private static let stops: Set<FieldCue> = [
     .phone, .fax, .taxID, .registration, .receiptNumber, .transactionNumber,
   ]
 
-  /// The characters of a line that belong to an address: up to the number of something else, or to
-  /// a date beside it.
+  /// The characters of a line that belong to an address: those before the label of another number,
+  /// or before a date.
   private func piece(_ line: Int) -> (row: Int, range: Range<Int>) {
     let (row, range) = (parts.lines[line].row, parts.lines[line].range)
     let labels = page.rows[row].words.filter {

@@ -9,10 +9,11 @@ struct ChainNames: Sendable {
   private struct Chain {
     /// As written in each country, `XX` for many.
     var names: [String: String] = [:]
-    /// True for a name that says little by itself: an ordinary word, two letters.
+    /// True for an ambiguous name: an ordinary word, or two letters.
     var isCommon: Bool
 
-    /// The name as written in a country, or in any if it is not known; nil if it is not met there.
+    /// The name as written in a country, or in any country if `country` is nil; nil if the chain is
+    /// not in that country.
     func name(in country: String?) -> String? {
       let known = names[ChainNames.many]
       guard let country else { return known ?? names.min { $0.key < $1.key }?.value }
@@ -40,9 +41,9 @@ struct ChainNames: Sendable {
   private var longest = 0
 
   private static let many = "XX"
-  /// Shorter names say little by themselves.
+  /// Shorter names are ambiguous.
   private static let leastLetters = 3
-  /// Shorter names are not read with a slip, or with two.
+  /// Shorter names are not matched with one misread letter, or with two.
   private static let leastWithSlip = 8
   private static let leastWithTwo = 12
   /// The most words before a name in its line.
@@ -78,7 +79,8 @@ struct ChainNames: Sendable {
         key += folded[end]
         guard key.utf8.count <= longest else { break }
         if let chain = chains[key], let name = chain.name(in: country) {
-          // FONDA DONA LUPE: without a country, some chain of the world has the name of a word.
+          // FONDA DONA LUPE: some chain in the world is named like any word, so the country has to
+          // be known.
           let isAnyWord =
             country == nil && start > 0 && end == start && chain.names[Self.many] == nil
           found = (name, chain.isCommon || isAnyWord, end)
@@ -114,7 +116,8 @@ struct ChainNames: Sendable {
     return (hasNames, words.contains { word in business.contains { $0.overlaps(word.range) } })
   }
 
-  /// The chain whose name is `text` but for one letter, or two in a long name; nil if several are.
+  /// The chain whose name differs from `text` in one letter, or in two if it is long; nil if there
+  /// are several.
   func nearest(_ text: String, country: String?) -> String? {
     let letters = Array(Self.spoken(text).unicodeScalars)
     guard letters.count >= Self.leastWithSlip else { return nil }
@@ -136,7 +139,7 @@ struct ChainNames: Sendable {
   private static func spoken(_ name: String) -> String {
     let folded = WordFolding.folded(name)
     guard folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.filter(\.isWordPart) }
-    // The same without characters, which are slower than bytes.
+    // The same on bytes, which are faster than characters.
     return String(
       decoding: folded.utf8.filter { $0 &- 0x30 < 10 || $0 &- 0x41 < 26 }, as: UTF8.self)
   }

@@ -74,7 +74,7 @@ struct DateReader {
               * (0.8 + 0.2 * row.line.lowestConfidence(in: range))))
       }
     }
-    // The date of the sale may be printed twice, other dates seldom are.
+    // The date of the sale is often printed twice, other dates seldom are.
     for index in all.indices {
       let twin = all.contains { $0.date == all[index].date && $0.row != all[index].row }
       if twin { all[index].score += 0.3 }
@@ -118,7 +118,7 @@ struct DateReader {
       String(between).trimmingCharacters(in: .whitespaces).uppercased())
   }
 
-  /// The day that is meant, with its certainty; nil if no receipt can be of it.
+  /// The day, with its certainty; nil if no receipt can have this date.
   private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
     let order = page.locale.dateOrder ?? .dmy
     // Some countries put the year first only if it has four digits.

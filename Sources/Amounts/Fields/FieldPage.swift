@@ -107,9 +107,9 @@ struct FieldPage {
 }
 
 extension RecognizedText {
-  /// Joins readings of lines side by side, with a blank between them. A mark at the border of a
-  /// line that would be one character with the blank, such as a vowel whose consonant was not read,
-  /// is a blank as well, so that each line keeps the number of its characters.
+  /// Joins readings of lines side by side, with a blank between them. A combining mark at the
+  /// border of a line, such as a vowel whose consonant was not read, would form one character with
+  /// the blank. It is replaced by a blank, so that each line keeps its number of characters.
   init(joining texts: [RecognizedText]) {
     let blank = RecognizedCharacter(" ")
     let lines = texts.map { text in

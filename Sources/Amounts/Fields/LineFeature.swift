@@ -12,11 +12,11 @@ enum LineFeature: String, Sendable, CaseIterable {
   case centered, right, beside
   /// The print of the line above: like it, larger or smaller than it, ended by a legal form.
   case alike, taller, smaller, aboveForm
-  /// How much farther than usual the rows above and below are.
+  /// The distance to the row above and to the row below, compared with the usual distance.
   case gapAbove, gapBelow
-  /// The share of lines that are above or below it; few are if it is paper behind the receipt.
+  /// The share of lines that are above or below it; it is small on paper behind the receipt.
   case crowd
-  /// Legal forms: any, one of the language of Malaysia, whose shops go by them, and one alone.
+  /// Legal forms: any; a Malay one, since shops there use company names; one without a name.
   case legalForm, ownForm, formAlone
   /// Kinds of business.
   case business, businessWords
@@ -28,12 +28,12 @@ enum LineFeature: String, Sendable, CaseIterable {
   case address, street, place, postalCode, state, startsWithNumber
   /// An address is in one of the next two rows; in the row before; anywhere above.
   case beforeAddress, behindAddress, belowAddress
-  /// The next line has a street, or starts with the number of a house, but this one has not.
+  /// The next line has a street, or starts with a house number, and this one does not.
   case beforeStreet, beforeNumber
   /// Words with commas, dashes or ampersands between them, without any sign of an address: a list
   /// of what the shop sells.
   case list
-  /// The label of a telephone; the shape of its number; digits enough for one and few letters.
+  /// The label of a telephone; the shape of its number; enough digits for one, and few letters.
   case phoneLabel, phoneShape, phoneLength
   case taxLabel, registration, receiptNumber, transaction, person
   case card, otherPayment

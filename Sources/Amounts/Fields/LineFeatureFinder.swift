@@ -7,10 +7,10 @@ struct LineFeatureFinder {
   let page: FieldPage
   let phones: PhoneFinder
 
-  /// The number of rows at the top and at the bottom that are looked at.
+  /// The number of rows at the top and at the bottom that are examined.
   private static let headRows = 40
   private static let footRows = 16
-  /// The rows at the top in which names are looked at letter by letter.
+  /// The rows at the top in which names are examined letter by letter.
   private static let nameRows = 16
 
   /// The lines of the page, from top to bottom, those of a row from left to right.
@@ -151,16 +151,17 @@ struct LineFeatureFinder {
   /// True for words with marks between them and without digits: `Fish, Chips & Shakes`.
   private func isList(_ glyphs: GlyphLine, _ range: Range<Int>) -> Bool {
     guard !range.contains(where: glyphs.isDigit) else { return false }
-    // A sign that begins a line goes on with the one above.
+    // A line that begins with a sign continues the one above.
     return range.dropFirst().contains { index in
       let code = glyphs[index]
       guard [Glyph.comma, Glyph.minus, UInt8(ascii: "&")].contains(code) else { return false }
-      // A dash inside of a word is a part of it.
+      // A dash inside a word is part of it.
       return glyphs.isBlank(index + 1) && index + 1 < range.upperBound
     }
   }
 
-  /// The labels that say nothing about a shop by themselves, with the words of amounts and fields.
+  /// The labels that are no evidence for a shop by themselves, with the words of amounts and
+  /// fields.
   private static let labels: (amounts: Set<Cue>, fields: Set<FieldCue>) = (
     [.amount, .invoice], [.taxID, .registration, .receiptNumber, .transactionNumber]
   )
@@ -258,7 +259,7 @@ struct LineFeatureFinder {
       }
       return right.x - left.x - left.width > 1.2 * row.height
     }
-    // A sign may begin a line that goes on with a name: & SONS.
+    // A line that continues a name may begin with a sign: & SONS.
     while words.count > 1, glyphs[words[0].lowerBound] != UInt8(ascii: "&"),
       isSpeck(words[0]) || (words[0].count < 3 && areApart(words[0], words[1]))
     {

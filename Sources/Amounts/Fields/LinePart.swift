@@ -8,7 +8,7 @@ enum LinePart: String, Sendable, CaseIterable {
   case company
   /// The branch of the shop: its number, its town or its district.
   case branch
-  /// A slogan, or what the shop sells.
+  /// A slogan, or the kinds of goods that the shop sells.
   case slogan
   case address, phone
   /// A tax number or another registration of the shop.
@@ -23,7 +23,7 @@ enum LinePart: String, Sendable, CaseIterable {
   case item
   /// Sums, taxes, tips.
   case sum
-  /// The payment and what a card terminal prints.
+  /// The payment, and the printout of a card terminal.
   case payment
   /// Thanks, opening hours, small print, adverts.
   case note

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The weights of a linear chain over the lines of a page: those of each feature for each part, and
-/// those of one part behind another. `Tuning/Fields` writes the file, `lineparts.tsv`.
+/// The weights of a linear-chain model over the lines of a page: of each feature for each part, and
+/// of the transitions between parts. `Tuning/Fields` writes the file, `lineparts.tsv`.
 ///
 /// Source: Lafferty, McCallum, Pereira 2001.
 struct LinePartModel: Sendable {
@@ -69,14 +69,14 @@ struct LinePartModel: Sendable {
     return scores
   }
 
-  /// The parts of the lines of a page. One line at most begins the name of the shop, so that lines
+  /// The parts of the lines of a page. At most one line begins the name of the shop, so lines
   /// compete for it.
   /// - Parameter lines: from top to bottom, those of a row from left to right.
   func parts(of lines: [PageLine]) -> LineParts {
     guard !lines.isEmpty else { return LineParts(lines: [], probabilities: []) }
     let count = Self.count
     let name = LinePart.name.index
-    // States are each part above the name, and then each part from the name on.
+    // The states: each part above the name, then each part from the name on.
     let states = 0..<2 * count
     /// True if a state may follow lines without a name, or with one.
     func follows(_ state: Int, isNamed: Bool) -> Bool {

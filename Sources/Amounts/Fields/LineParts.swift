@@ -42,7 +42,7 @@ struct LineParts: Sendable {
     return features[.legalForm] == 1 && features[.formAlone] != 1 && features[.ownForm] != 1
   }
 
-  /// True if a line says by itself what it is. A street may be the name of a shop: POSTO AVENIDA.
+  /// True if a line has a label of its own. A street may be the name of a shop: POSTO AVENIDA.
   private func hasLabel(_ line: Int) -> Bool {
     let features = lines[line].features
     return Self.labels.contains { features[$0] == 1 }

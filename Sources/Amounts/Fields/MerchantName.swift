@@ -64,8 +64,8 @@ enum MerchantName {
     return result
   }
 
-  /// The share of letters in words that no language has: words without a vowel, or with capitals
-  /// inside; 0...1.
+  /// The share of letters in impossible words: those without a vowel, or with capitals inside;
+  /// 0...1.
   static func noise(_ text: String) -> Double {
     var all = 0
     var bad = 0

@@ -7,7 +7,7 @@ struct PageLine: Sendable {
   var text: String
   /// True if it is right of another line of its row.
   var isBeside: Bool
-  /// True if all of its letters name what is printed beside it or below: `Vente`, `VAT No`.
+  /// True if it is only a label for print beside or below it: `Vente`, `VAT No`.
   var isLabel = false
   var features: [LineFeature: Double]
 }

@@ -14,7 +14,7 @@ struct PhoneFinder {
   }
 
   private static let leastScore = 1.5
-  /// The score of a number in a line that is the telephone's for certain.
+  /// The score of a number in a line that is certainly the telephone line.
   private static let scoreOfLine = 4.0
   private static let otherLabels: Set<FieldCue> = [
     .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,

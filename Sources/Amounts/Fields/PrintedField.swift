@@ -4,7 +4,7 @@ public import SummaText
 /// A value that was found on a page, with its place.
 public struct PrintedField<Value: Sendable & Hashable>: Sendable, Hashable {
   public var value: Value
-  /// The probability that it is right, 0...1: of the values with 0.9 about nine in ten are right.
+  /// The probability that it is right, 0...1: about nine in ten values with 0.9 are right.
   public var confidence: Double
   /// The characters from which it was read; nil if it was inferred.
   public var place: TextPlace?
@@ -43,7 +43,8 @@ public struct PageFields: Sendable, Hashable {
   public var receiptNumber: PrintedField<String>?
   /// The payment of the sale.
   public var payment: PrintedField<Payment>?
-  /// The currency of the page; its place is that of a sign from which it was read, if there is one.
+  /// The currency of the page. Its place is that of the sign from which it was read; nil if it was
+  /// inferred.
   public var currency: PrintedField<Currency>?
   /// Lines that may be the shop's name, the likeliest first.
   public var merchantCandidates: [MerchantCandidate] = []

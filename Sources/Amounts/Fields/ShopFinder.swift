@@ -20,7 +20,7 @@ struct ShopFinder {
   private static let mostWordsOfBranch = 5
   /// The confidence of a name that begins with that of a chain: of 38 real ones 36 are right.
   private static let leastOfChain = 0.9
-  /// A name with less confidence gives way to that of a chain on another line.
+  /// A name with less confidence is replaced by that of a chain on another line.
   private static let leastOfCertain = 0.95
   private static let confidenceElsewhere = 0.8
   /// The least probability that the name is on a line that may have it.
@@ -29,9 +29,9 @@ struct ShopFinder {
   private static let partsWithNames: Set<LinePart> = [
     .name, .more, .company, .branch, .slogan, .address, .web, .title, .note,
   ]
-  /// The parts whose words are not those of the shop: Bondi Beach, DI CUI IVA.
+  /// The parts whose words do not name the shop: Bondi Beach, DI CUI IVA.
   private static let partsOfOthers: Set<LinePart> = [.address, .item, .sum]
-  /// The number of lines that are given as candidates.
+  /// The number of candidate lines in the result.
   private static let shown = 14
 
   struct Shop {
@@ -62,8 +62,8 @@ struct ShopFinder {
     return shop
   }
 
-  /// Gives the name of a chain as the chain writes it, and what is printed behind it as the branch.
-  /// Not where shops go by the names of companies.
+  /// Gives the name of a chain as the chain writes it, and the print behind it as the branch,
+  /// except in countries where shops use company names.
   private func takeChain(_ shop: inout Shop, _ lines: [Int]) -> Bool {
     guard let name = shop.name, !lines.contains(where: isOwnCompany) else { return false }
     guard let match = chain(in: name.value) else {
@@ -109,7 +109,7 @@ struct ShopFinder {
 
   // MARK: Choosing lines
 
-  /// The lines of the likeliest name, and those of a logo with a part of it.
+  /// The lines of the likeliest name, and the lines of a logo with a part of it.
   private func name() -> (lines: [Int], logo: [Int])? {
     let lines = parts.lines.indices.filter(canBeName)
     func best(_ part: LinePart) -> Int? {
@@ -132,7 +132,7 @@ struct ShopFinder {
     return whole.map { ($0, run) } ?? (run, [])
   }
 
-  /// The line that is most likely `part`, if it is hardly anything else, with those that continue
+  /// The line that is most likely `part`, if other parts are unlikely, with the lines that continue
   /// it.
   private func best(of part: LinePart) -> [Int]? {
     let lines = parts.lines.indices.filter {
@@ -143,7 +143,7 @@ struct ShopFinder {
     }.map { parts.run(from: $0) }
   }
 
-  /// True for a few words or a number with a mark. A bare number is that of a registration.
+  /// True for a few words or a number with a mark. A bare number is a registration.
   private func isBranch(_ text: String) -> Bool {
     guard Tokenizer.words(of: text).count <= Self.mostWordsOfBranch else { return false }
     return text.contains("#") || text.count(where: \.isLetter) > 2
@@ -185,8 +185,8 @@ struct ShopFinder {
 
   // MARK: Texts
 
-  /// - Parameter logo: lines that say the same. One line begins the name, so that those that do
-  ///   share its probability, as do lines that are left out as repeats.
+  /// - Parameter logo: lines with the same text. Only one line begins the name, so these lines, and
+  ///   those left out as repeats, share its probability.
   private func field(
     _ lines: [Int], of part: LinePart, saidBy logo: [Int] = []
   ) -> PrintedField<String>? {
@@ -202,9 +202,9 @@ struct ShopFinder {
       place: page.place(kept.map { (parts.lines[$0].row, parts.lines[$0].range) }))
   }
 
-  /// The lines without those that print another one or a part of it once more: a logo above the
-  /// name in type. Of two that say the same the first one stays, and of two that differ in one
-  /// letter the more legible one.
+  /// The lines without repeats of another line or a part of it, such as a logo above the typed
+  /// name. Of two equal lines the first one is kept, and of two that differ in one letter the more
+  /// legible one.
   private func withoutRepeats(_ lines: [Int]) -> [Int] {
     func legibility(_ line: Int) -> (Double, Int) {
       (parts.lines[line].features[.legible] ?? 0, -line)
@@ -219,7 +219,7 @@ struct ShopFinder {
     }
   }
 
-  /// The least number of letters of which one may be misread.
+  /// The least number of letters of a name of which one may be misread.
   private static let leastWithSlip = 6
 
   private static func differsInOne(_ text: [Character], _ other: [Character]) -> Bool {
@@ -245,8 +245,8 @@ struct ShopFinder {
     MerchantName.cleaned(withoutTail(text))
   }
 
-  /// Removes what a dash sets apart behind a legal form, as in `SABRINA SRL - Via Oberdan`, and up
-  /// to three letters that stick to one: specks at the end of a line.
+  /// Removes text behind a legal form and a dash, as in `SABRINA SRL - Via Oberdan`, and up to
+  /// three letters attached to a legal form, which are specks at the end of a line.
   private func withoutTail(_ text: String) -> String {
     let characters = Array(text)
     guard
@@ -266,9 +266,9 @@ struct ShopFinder {
 
   // MARK: Brands
 
-  /// Shortens the name of a company to the words that the receipt says again without the rest: in a
-  /// web address, or in another line. A legal form may be before the words: `AS Mego`. Not where
-  /// shops go by the names of companies.
+  /// Shortens the name of a company to the words that the receipt repeats without the rest, in a
+  /// web address or in another line. A legal form may be before the words: `AS Mego`. Names are
+  /// kept in countries where shops use company names.
   private func shortenToBrand(_ name: inout PrintedField<String>?, _ lines: [Int]) {
     guard let text = name?.value, !lines.contains(where: isOwnCompany) else { return }
     let characters = Array(text)
@@ -292,7 +292,7 @@ struct ShopFinder {
         }
         let said = Tokenizer.words(of: line.text.uppercased())
         guard said.prefix(count).joined() == String(spoken) else { return false }
-        // A line that goes on like the name says the whole name once more.
+        // A line that continues like the name repeats the whole name.
         let more = Array(said.dropFirst(count).joined())
         return more.isEmpty || more.commonLength(with: rest) * 2 < more.count
       }

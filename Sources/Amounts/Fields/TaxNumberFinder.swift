@@ -22,7 +22,7 @@ struct TaxNumberFinder {
 
   private func labelled(_ match: FieldPage.Match, row index: Int) -> PrintedField<String>? {
     let row = page.rows[index]
-    // A longer label of another number covers it.
+    // The label is part of a longer label of another number.
     let isCovered = row.words.contains {
       ($0.cue == .registration || $0.cue == .phone) && $0.range.overlaps(match.range)
         && $0.range.count > match.range.count
@@ -95,7 +95,7 @@ struct TaxNumberFinder {
       isChecked = isChecked || (!schemes.isEmpty && country != "XX")
       for scheme in schemes {
         let needsPrefix = country == "XX"
-        // A longer number with wrong check digits is not a shorter one.
+        // A longer number with wrong check digits does not contain a shorter one.
         let isPart = schemes.contains { other in
           other.prefixes.isEmpty && (other.lengths.min() ?? 0) > (scheme.lengths.max() ?? 0)
             && bytes.count >= other.lengths[0]

@@ -24,7 +24,7 @@ enum Glyph {
   static let currency = UInt8(ascii: "$")
   /// A letter outside ASCII.
   static let foreignLetter: Code = 0x80
-  /// The section sign, which receipts do not print: readers mistake a 5 for it.
+  /// The section sign, which receipts do not print: it is a misread 5.
   static let section: Code = 0x01
   /// Anything else.
   static let other: Code = 0

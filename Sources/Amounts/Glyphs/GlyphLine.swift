@@ -30,7 +30,7 @@ struct GlyphLine {
     return index < repairs.count && repairs[index] < range.upperBound
   }
 
-  /// The code at `index`; a blank outside of the line, so borders need no test.
+  /// The code at `index`; outside the line a blank, so that callers need no bounds checks.
   subscript(index: Int) -> Glyph.Code {
     index >= 0 && index < codes.count ? codes[index] : Glyph.blank
   }
@@ -115,12 +115,12 @@ struct GlyphLine {
     String(characters[range]).uppercased()
   }
 
-  /// The gap between two characters in places for a digit: 1 for a blank of a printer whose
-  /// characters are all as wide. Nil if boxes are missing.
+  /// The gap between two characters, in widths of a digit: 1 for a blank of a monospaced printer.
+  /// Nil if boxes are missing.
   func gap(between left: Int, and right: Int) -> Double? {
     guard let first = box(of: left), let second = box(of: right) else { return nil }
-    // Marks and ones are narrower than their places, so the distance of neighbouring digits tells
-    // more than boxes do.
+    // Marks and ones are narrower than their cells, so the pitch of neighbouring digits is more
+    // exact than the width of boxes.
     let near = [left - 3..<left, right..<right + 3].joined()
     let steps = near.compactMap { index in
       isDigit(index) && isDigit(index + 1) ? distance(from: index, to: index + 1) : nil

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Chooses the currency of a page: by what the page shows of its country, by all signs, and by the
-/// sign at the total.
+/// Chooses the currency of a page by the evidence for its country, by all signs, and by the sign at
+/// the total.
 struct CurrencyChooser {
   let locale: PageLocale
 
-  /// How much likelier a sign at the total makes its currency, as a logarithm: it names what is to
-  /// be paid where a page has two currencies, and it may be misread.
+  /// The evidence of a sign at the total for its currency, as a logarithm. The sign decides on
+  /// pages with two currencies, and may be misread.
   private static let signAtTotal = 2.0
-  /// Of a currency that the page does not show elsewhere.
+  /// The least probability of a currency that is not elsewhere on the page.
   private static let least = 0.001
 
   /// Returns nil if no currency is likely enough.

@@ -45,7 +45,7 @@ extension Interpretation {
     guard let first = members?.first, let others = members?.dropFirst() else { return nil }
     var field = AmountField(block: first, others: Array(others), confidence: 0)
     let evidence = evidence(of: field)
-    // The confidence of what a hand wrote is the probability of its reading.
+    // The confidence of a handwritten number is the probability of its reading.
     let isLone = blocks[first].isHandwritten && !evidence.isProved
     field.confidence = isLone ? evidence.reading : curve.probability(evidence)
     return field.confidence < SumConfidence.least ? nil : field
@@ -61,8 +61,8 @@ extension Interpretation {
         equation.result == block || equation.terms.contains { $0.block == block }
       }
     }
-    // Cents are printed beside all sums or none: 14.0 below 190.00 has lost a digit. A hand leaves
-    // them out.
+    // All printed sums have cents, or none: 14.0 below 190.00 has lost a digit. Handwritten ones
+    // may lack them.
     let digits = total.map { blocks[$0.block].fractionDigits } ?? 0
     let whole = prints.filter { blocks[$0].isHandwritten || blocks[$0].fractionDigits >= digits }
     let reading = whole.map { blocks[$0].confidence }.max() ?? 0

@@ -12,7 +12,7 @@ public struct Interpretation: Sendable, Hashable {
   public var date: ReceiptDate?
   /// The name of the shop, as printed.
   public var merchant: String?
-  /// The currency of the page, by its signs or by its country.
+  /// The currency of the page, inferred from its signs or its country.
   public var currency: Currency?
   /// The lines of the purchase, from top to bottom.
   public var items: [LineItem]
@@ -24,7 +24,7 @@ public struct Interpretation: Sendable, Hashable {
   public var candidates: [TotalCandidate]
   /// The evidence for the likeliest total; nil without a candidate.
   package var totalEvidence: TotalEvidence?
-  /// The blocks beside words that say their roles.
+  /// The blocks next to words that name their roles.
   var named: Set<Int> = []
   /// The fields of the sale besides its amounts.
   public var fields = PageFields()
@@ -37,13 +37,13 @@ public struct Interpretation: Sendable, Hashable {
   /// The charge for service.
   public var service: AmountField?
   public var tip: AmountField?
-  /// The deposits on bottles and the like, less what was given back.
+  /// The deposits on bottles and the like, less refunded ones.
   public var deposit: AmountField?
   /// The difference of rounding to the smallest coin.
   public var rounding: AmountField?
   /// The rest that is still to be paid, if a part of the total was paid before.
   public var due: AmountField?
-  /// The total in a second currency that the page tells, at the rate that it prints.
+  /// The total in a second currency, at the exchange rate that the page prints.
   public var converted: AmountField?
   /// A gift to a charity that is paid with the purchase.
   public var donation: AmountField?
@@ -57,7 +57,7 @@ public struct Interpretation: Sendable, Hashable {
   public struct Total: Sendable, Hashable {
     /// The index of its block.
     public var block: Int
-    /// The probability that it is right, 0...1: of the totals with 0.9 nine in ten are right.
+    /// The probability that it is right, 0...1: nine in ten totals with 0.9 are right.
     public var confidence: Double
     /// The equation that proves it, or nil.
     public var proof: Equation?
@@ -82,7 +82,7 @@ public struct TotalCandidate: Sendable, Hashable {
   public var exactText: String
   /// Its share of the search, among all amounts of the page and the case of no total.
   public var probability: Double
-  /// The contributions to its score as the total: weight times value of features, by their names in
-  /// `understanding.tsv`, and as `sum.STEP` those of the sums of its best explanation.
+  /// The contributions to its score as the total: weight times value of each feature, by its name
+  /// in `understanding.tsv`, and of each sum of its best explanation, as `sum.STEP`.
   public var evidence: [String: Double]
 }

@@ -41,8 +41,8 @@ package struct Lattice: Encodable, Sendable {
     var contradictions: Int
     /// The doubt of each correction.
     var doubts: [Double]
-    /// The blocks at least one of which is called the total, and the doubt of each; 1 for numbers
-    /// as read.
+    /// The blocks of which at least one is labelled as the total, and the doubt of each; 1 for
+    /// numbers as read.
     var members: [Int]
     var memberDoubts: [Double]
   }

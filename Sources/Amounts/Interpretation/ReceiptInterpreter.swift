@@ -1,17 +1,17 @@
 import SummaGeometry
 public import SummaText
 
-/// Finds the meanings of a page's numbers from their words, their places and their sums together.
+/// Infers the meanings of a page's numbers from words, places and sums together.
 ///
 /// Words and places give each number soft scores for its possible roles (`EvidenceFinder`).
 /// Arithmetic proposes numbers that fit together, without words (`RelationFinder`). One search
 /// explains the page with each amount as its total (`ExplanationSearch`).
 public struct ReceiptInterpreter: Sendable {
-  /// Totals with less confidence are not given: a wrong one costs its reader as much as two missing
+  /// Totals with less confidence are not given: a wrong total does as much harm as two missing
   /// ones.
   public var leastConfidence = 0.67
-  /// Totals with less confidence are not called proved: of the sums that lead to them one in ten is
-  /// a coincidence, or is not the sum of everything.
+  /// Totals with less confidence are not proved: one in ten of their sums is a coincidence, or does
+  /// not cover the whole purchase.
   public var leastProvenConfidence = 0.9
   /// The share of the confidence that remains if most amounts are negative and no word says that
   /// money is given back.
@@ -51,7 +51,7 @@ public struct ReceiptInterpreter: Sendable {
       let explained = search.explain()
       return (page, search, explained, support: likelihood + explained.support)
     }
-    // A number between two labels has the one with which the page makes sense.
+    // A number between two labels gets the one of the better explanation.
     var best = pages[0]
     for page in pages.dropFirst() where page.support > best.support { best = page }
     var result = interpretation(of: best.0, best.1, best.2, lines, locale, lexicon)
@@ -59,8 +59,8 @@ public struct ReceiptInterpreter: Sendable {
     return result
   }
 
-  /// The page with level boxes, prepared for the search, with each likely arrangement of its rows
-  /// and the likelihood of this: at least one, the likeliest first.
+  /// The page with level boxes, prepared for the search: a reading with its likelihood for each
+  /// likely arrangement of the rows, the likeliest first. There is at least one.
   func readings(
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], _ locale: PageLocale,
     _ lexicon: Lexicon
@@ -144,7 +144,7 @@ public struct ReceiptInterpreter: Sendable {
   private func total(
     _ evidence: TotalEvidence, of explained: PageExplanation
   ) -> Interpretation.Total? {
-    // Nothing is certain.
+    // No total is certain.
     let confidence = min(0.999, model.calibration.probability(evidence))
     guard confidence >= leastConfidence else { return nil }
     let proof = explained.proof

@@ -4,7 +4,7 @@ import Foundation
 package struct SumEvidence: Sendable, Hashable, Encodable {
   /// True if an equation of the page has it.
   package var isProved: Bool
-  /// True if the words beside it say what it is.
+  /// True if the words beside it name its role.
   package var isNamed: Bool
   /// True if the items add up.
   package var isComplete: Bool
@@ -25,12 +25,12 @@ struct SumConfidence: Sendable {
   /// The factor of the logarithm of the confidence of the digits.
   var reading: Double
 
-  /// Of sums before taxes and charges, of which a receipt may have several.
+  /// The curve of subtotals and net amounts, of which a receipt may have several.
   static let sum = SumConfidence(
     constant: -1.15, proved: 0.57, named: 0.69, complete: 0.74, total: 1.58, reading: 2.43)
   static let tax = SumConfidence(
     constant: -0.21, proved: 0.55, named: 1.76, complete: 0.63, total: 1.02, reading: 2.43)
-  /// Of charges and tips, which are too rare for curves of their own.
+  /// The curve shared by charges and tips, which are too rare for curves of their own.
   static let charge = SumConfidence(
     constant: 0.02, proved: 1.84, named: 0.29, complete: 0.12, total: 0.40, reading: 2.30)
 

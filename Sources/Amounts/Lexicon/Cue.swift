@@ -1,5 +1,5 @@
 /// The meaning of a keyword for its text or the amount next to it. The raw values are the sections
-/// of `keywords.txt`, which explains each of them.
+/// of `keywords.txt`, which explains them.
 enum Cue: String, Sendable, CaseIterable {
   case grandTotal, total, amount
   case including, excluding, sub
@@ -12,7 +12,7 @@ enum Cue: String, Sendable, CaseIterable {
   case invoice, welcome, company, contact
   case dateLabel, otherDate
   case code
-  /// A word that looks like a keyword and is not one.
+  /// A word that only looks like a keyword.
   case nothing
 }
 
@@ -69,7 +69,7 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let code = CueSet(.code)
   static let nothing = CueSet(.nothing)
 
-  /// Handed over by the customer, by whatever means.
+  /// Names of payments by any means.
   static let payment: CueSet = [.cash, .card, .paid]
   /// Added to a subtotal, or taken off, on the way to the total.
   static let extras: CueSet = [.tax, .service, .tip, .discount, .rounding, .deposit]
@@ -77,8 +77,8 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let sums: CueSet = [.grandTotal, .total, .amount]
   /// ``sums``, and sums on the way to them.
   static let sumsOnTheWay: CueSet = [.grandTotal, .total, .amount, .sub, .including, .excluding]
-  /// Labels that keep their meaning with more words before them: 食品合計, 会員割引. Others do not: a
-  /// greeting card (メッセージカード) is not a means of payment.
+  /// Labels that keep their meaning in compounds: 食品合計, 会員割引. Others do not: a greeting card
+  /// (メッセージカード) is not a means of payment.
   static let wholes: CueSet = [
     .grandTotal, .total, .amount, .sub, .tax, .service, .discount, .change, .cash, .paid, .balance,
     .points, .invoice, .company, .dateLabel, .otherDate, .nothing,
@@ -89,7 +89,7 @@ struct CueSet: OptionSet, Sendable, Hashable {
   ])
   /// Before numbers that are no amounts.
   static let ofCodes: CueSet = [.code, .contact, .invoice]
-  /// Everything about amounts; the rest is about shops, dates and documents.
+  /// Cues about amounts; the others are about shops, dates and documents.
   static let ofAmounts: CueSet = [
     .grandTotal, .total, .amount, .including, .excluding, .sub, .rounded, .rounding, .tax,
     .service, .tip, .discount, .cash, .card, .paid, .change, .deposit, .balance, .count, .points,

@@ -1,6 +1,6 @@
-/// A sign of a currency next to a number, and what it means for the number.
+/// A sign of a currency next to a number.
 struct CurrencySign: Sendable {
-  /// Nil for a sign without a currency of its own: `kr` is Swedish, Norwegian, Danish, Icelandic.
+  /// Nil if several currencies share the sign: `kr` is Swedish, Norwegian, Danish and Icelandic.
   var currency: Currency?
   /// True if the sign is written only before the number, so it never belongs to a number on its
   /// left.

@@ -4,7 +4,7 @@
 /// The tables of the package are the files `keywords.txt` and `fields.txt`, which are built into
 /// the program. ``init(parsing:)`` reads further tables, and ``+(_:_:)`` adds them.
 public struct KeywordTable: Sendable, Hashable {
-  /// Labels, in the order of the table; one is there once for each line that has it.
+  /// Labels, in the order of the table, once for each line that has them.
   private(set) var entries: [Phrase<Cue>] = []
   private(set) var fields: [Phrase<FieldCue>] = []
   /// The single words of each kind.
@@ -48,10 +48,9 @@ public struct KeywordTable: Sendable, Hashable {
     }
   }()
 
-  /// Reads a table: sections such as `[total]`, each with lines such as `en: TOTAL | TOTAL SALES`,
-  /// of one language or of several, `sr bs: UKUPNO`. `#` begins a comment. A phrase after `=` has
-  /// to be the whole label. A line of the section `[month]` has twelve names, some of which may be
-  /// empty.
+  /// Reads a table: sections such as `[total]`, with lines for one language, `en: TOTAL | TOTAL
+  /// SALES`, or for several, `sr bs: UKUPNO`. `#` begins a comment. A phrase after `=` has to be
+  /// the whole label. A line of the section `[month]` has twelve names, some of which may be empty.
   public init(parsing text: String) throws(Fault) {
     try read(text)
   }
@@ -110,8 +109,8 @@ public struct KeywordTable: Sendable, Hashable {
   }
 
   /// True for words of one alphabet in capitals without accents, and for letters of scripts without
-  /// capitals, with blanks between words. Nearly all phrases of the package are such, and folding,
-  /// which is slow, leaves them as they are.
+  /// capitals, with blanks between words. Folding, which is slow, does not change such phrases, and
+  /// nearly all phrases of the package are of this kind.
   private static func isFolded(_ phrase: String) -> Bool {
     if phrase.utf8.allSatisfy({ $0 == 0x20 || $0 &- 0x41 < 26 }) { return true }
     var alphabets: UInt8 = 0

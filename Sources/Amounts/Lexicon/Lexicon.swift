@@ -1,8 +1,8 @@
 /// The words of receipts, ready for lookup: labels of amounts, words of fields, months, and the
 /// single words next to numbers.
 ///
-/// It is built from a ``KeywordTable`` once and shared by the stages, so the words of a user reach
-/// all of them.
+/// It is built from a ``KeywordTable`` once and shared by the stages, so all of them know the
+/// user's words.
 public struct Lexicon: Sendable {
   /// The words of the package.
   public static let standard = Lexicon(building: .standard)
@@ -15,7 +15,7 @@ public struct Lexicon: Sendable {
   /// The single words of each kind, folded.
   let words: [WordKind: Set<String>]
 
-  /// - Parameter keywords: the words; the lexicon of the package's own is built once.
+  /// - Parameter keywords: the words. The lexicon of the package's own words is built only once.
   public init(_ keywords: KeywordTable = .standard) {
     self = keywords == .standard ? .standard : Lexicon(building: keywords)
   }

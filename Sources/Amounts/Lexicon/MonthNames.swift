@@ -1,5 +1,5 @@
-/// The names of months: upper case, without accents, including the forms after a day. They are the
-/// section `[month]` of `keywords.txt`.
+/// The names of months in upper case without accents, with the forms after a day, from the section
+/// `[month]` of `keywords.txt`.
 struct MonthNames: Sendable {
   /// The names of the package.
   static let standard = MonthNames(.standard)
@@ -19,8 +19,8 @@ struct MonthNames: Sendable {
         if index >= 2 { months[letters, default: .zero][month] += 1 }
       }
     }
-    // JUI is June or July and is neither. MAR is March although a Finnish November begins with it.
-    // A full name counts even if a longer name begins with it.
+    // JUI is ambiguous, June or July, and left out. MAR is March although the Finnish November
+    // begins with it. A full name counts even if a longer name begins with it.
     byPrefix = months.compactMapValues { names in
       let least = Self.leastShare * Double(names.wrappedSum())
       return names.indices.first { Double(names[$0]) >= least }

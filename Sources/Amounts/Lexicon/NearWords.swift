@@ -2,11 +2,11 @@ import Synchronization
 
 /// The treatment of words that are in no table.
 enum Tolerance: Sendable, Hashable {
-  /// As other words.
+  /// They stay as they are.
   case none
-  /// As the word of any language that one slip makes of them.
+  /// A word of any language that differs by one slip replaces them.
   case slips
-  /// As the word of one of these languages that one slip makes of them.
+  /// A word of one of these languages that differs by one slip replaces them.
   case slipsIn(Set<String>)
 }
 
@@ -37,7 +37,8 @@ struct NearWords: Sendable {
   static let shortestFuzzyWord = 5
   private static let shortestWordOfTwoSlips = 9
   private static let longestWord = 24
-  /// Two slips may both be in one half; this many letters at one of the ends are mostly right.
+  /// With two slips, both may be in one half of the word, but this many letters at one end are
+  /// mostly right.
   private static let endLength = 3
   /// The nearness of five letters with one slip: the least nearness of a match unless the caller
   /// asks for less.
@@ -235,7 +236,7 @@ private struct LetterSet: Sendable {
     for letter in letters { bits |= 1 << (letter.value & 31) }
   }
 
-  /// False if one word does not become the other by some slips, each of which changes a letter.
+  /// False if the words differ by more than `slips`, each of which changes one letter.
   func isNear(_ other: LetterSet, slips: Int) -> Bool {
     var different = bits ^ other.bits
     for _ in 0..<2 * slips { different &= different &- 1 }

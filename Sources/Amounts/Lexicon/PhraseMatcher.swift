@@ -59,8 +59,8 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
   private var near: NearWords
 
   /// - Parameters:
-  ///   - all: the phrases; one that is there several times has the origins of all of them.
-  ///   - runs: finds phrases inside of words of scripts without blanks.
+  ///   - all: the phrases. The origins of equal phrases are united.
+  ///   - runs: finds phrases inside words of scripts without blanks.
   init(
     _ all: [Phrase<Meaning>], _ options: Options = Options(), runs: UnspacedRuns = UnspacedRuns([])
   ) {
@@ -75,7 +75,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
     }
     self.near = near
     self.phrases = phrases.map { phrases in
-      // A phrase that has to be the whole label is the more specific one. Sorting is stable.
+      // A phrase that has to be the whole label is more specific. Sorting is stable.
       phrases.count < 2
         ? phrases
         : phrases.sorted {
@@ -140,8 +140,8 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
 
   /// The phrases in `text`, in reading order.
   /// - Parameter leastNearness: the least `Match.nearness`. Below `NearWords.leastNearness`,
-  ///   readings are also tried that are right on labels and wrong elsewhere: CASN, two slips in a
-  ///   long word, MOUNT DUE.
+  ///   readings that are only reliable on labels are tried as well: CASN, two slips in a long word,
+  ///   MOUNT DUE.
   func matches(
     in text: String, tolerance: Tolerance = .slips,
     leastNearness: Double = NearWords.leastNearness

@@ -18,7 +18,7 @@ struct Tokenizer: Sendable {
   }
 
   var cuts: Cuts = .scripts
-  /// Other characters that are parts of words.
+  /// Further characters that are parts of words.
   var signs: Set<Character> = []
 
   /// The words of `text` in reading order.
@@ -42,7 +42,7 @@ struct Tokenizer: Sendable {
     return words
   }
 
-  /// The words of `text` as the tables have them, not yet folded.
+  /// The words of `text` in the form of the tables, before folding.
   static func words(of text: some StringProtocol) -> [String] {
     Tokenizer().words(in: String(text)).map { String($0.text) }
   }

@@ -1,7 +1,7 @@
 /// Cuts runs of scripts that put no blanks between words into the phrases of a table: 現金お預り is
 /// 現金 and お預り.
 struct UnspacedRuns: Sendable {
-  /// The role of a phrase inside of a run.
+  /// The role of a phrase in a run.
   enum Part: Sendable {
     /// One of the phrases that make up a run.
     case part
@@ -69,8 +69,8 @@ struct UnspacedRuns: Sendable {
     return [count]
   }
 
-  /// The lengths of the phrases that make up a run, preferring long ones; nil if it is not made up
-  /// of phrases.
+  /// The lengths of the phrases that make up a run, preferring long ones; nil if a part is not a
+  /// phrase.
   private func lengthsOfPhrases(_ count: Int, _ part: (Range<Int>) -> Part?) -> [Int]? {
     var starts = [Int?](repeating: nil, count: count + 1)
     starts[0] = 0

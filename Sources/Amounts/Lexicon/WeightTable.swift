@@ -7,7 +7,7 @@ struct WeightTable {
     var values: [Double]
     fileprivate var text: String
 
-    /// The error of a line that says something unknown.
+    /// The error for a line with an unknown kind.
     var fault: Fault { Fault(line: text) }
   }
 

@@ -3,8 +3,8 @@ import Foundation
 /// Brings the words of a page and of the tables to one form: capitals without accents, with letters
 /// that look the same made the same.
 enum WordFolding {
-  /// Upper case without accents. Digits of a word become the letters that they look like, and
-  /// letters of another alphabet those of the word's own.
+  /// Upper case without accents. Digits in a word become the letters that they look like, and
+  /// letters of another alphabet become those of the word's own.
   static func fold(_ word: String) -> String {
     let text = folded(word)
     var hasDigit = false

@@ -81,9 +81,10 @@ struct CountryMarks: Sendable {
 
   /// A word of a page as the phrases may have it.
   struct WordForms {
-    /// As it is, and if it has digits, with `#` for them, and with `@` for letters as well.
+    /// The word itself; if it has digits, also with `#` for each digit, and with `@` for each
+    /// letter as well.
     var forms: [String]
-    /// `@` for each letter of a word without digits: it is a code only behind digits.
+    /// `@` for each letter of a word without digits, which is a code only after digits.
     var letters: String?
 
     init(_ word: String) {

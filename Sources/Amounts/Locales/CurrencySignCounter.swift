@@ -2,7 +2,7 @@
 struct CurrencySignCounter {
   /// Symbols next to numbers, and codes.
   private(set) var atNumbers: [Currency: Int] = [:]
-  /// Symbols elsewhere: these are mostly reading errors.
+  /// Symbols elsewhere, which are mostly reading errors.
   private(set) var alone: [Currency: Int] = [:]
   /// Signs that several currencies share, and words next to numbers, in upper case.
   private(set) var shared: [String: Int] = [:]
@@ -54,7 +54,7 @@ struct CurrencySignCounter {
     if let sign = CurrencySign.words[upper], let currency = sign.currency, !sign.needsDecimals,
       sign.shared == nil
     {
-      // A code is one wherever it is: PRICE (RM), ALL PRICES IN CHF.
+      // A code counts anywhere: PRICE (RM), ALL PRICES IN CHF.
       atNumbers[currency, default: 0] += 1
     } else if touchesNumber(range, characters) {
       // R 12.50 is South African; R alone is no sign. S/ is Peruvian.

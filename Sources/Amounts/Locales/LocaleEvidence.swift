@@ -1,18 +1,18 @@
 import Foundation
 
-/// The evidence of a page for its country and its currency: of each kind, how much speaks for each
-/// country, or for each currency.
+/// The evidence of a page for its country and its currency: a value of each kind for each country,
+/// or for each currency.
 struct LocaleEvidence: Sendable {
   /// A kind of evidence. `evidence.tsv` has a weight for each.
   enum Kind: String, Sendable, CaseIterable {
-    /// The logarithm of what the country produces in a year, in billions of dollars, at least ten.
+    /// The logarithm of the country's gross domestic product, in billions of dollars, at least ten.
     case size
-    /// Names, words and shapes of `countries.txt`: of three letters and more, shorter, with digits,
-    /// of digits alone.
+    /// Names, words and shapes of `countries.txt`: with three letters and more, shorter, with
+    /// digits, with digits only.
     case words, shortWords, codes, shapes
-    /// The country code of a telephone number, and the area of one without it.
+    /// The country code of a telephone number, or the area code of a number without one.
     case telephone, area
-    /// The ending of an address of the Internet, and of what may be one.
+    /// The top-level domain of an Internet address, and of text that may be one.
     case domain, site
     /// Labels of the country's tax numbers; numbers with right check digits after the country's
     /// letters, after a label, and of a form with letters.
@@ -28,7 +28,7 @@ struct LocaleEvidence: Sendable {
     /// The decimal mark, the order of dates, whether prices have no cents, and whether they have
     /// three decimals.
     case decimalMark, dateOrder, wholePrices, thousandths
-    /// Signs and codes of the currency at numbers, their number, and elsewhere.
+    /// Signs and codes of the currency at numbers, their count, and those elsewhere.
     case sign, signs, loneSign
     /// Signs that the currency shares with others.
     case sharedSign, sharedSigns
@@ -53,7 +53,7 @@ struct LocaleEvidence: Sendable {
     currencies[kind] = LocaleHypothesis.all.map(value)
   }
 
-  /// Evidence of one kind is never independent: the second half counts less than the first.
+  /// Pieces of evidence of one kind are not independent, so further ones count less.
   mutating func dampen(_ kinds: [Kind]) {
     for kind in kinds { countries[kind] = countries[kind]?.map { log1p($0) } }
   }

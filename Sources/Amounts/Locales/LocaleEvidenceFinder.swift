@@ -9,9 +9,9 @@ struct LocaleEvidenceFinder {
 
   private let marks = CountryMarks.standard
   private(set) var evidence = LocaleEvidence()
-  /// How often labels are of a language.
+  /// The number of labels in each language.
   private(set) var languages: [String: Double] = [:]
-  /// How many labels have these languages.
+  /// The number of labels for each set of languages.
   private var labels: [[String]: Double] = [:]
   private var phrases: [[String]: CountryMarks.Phrase] = [:]
   private var telephones: Set<String> = []
@@ -23,7 +23,7 @@ struct LocaleEvidenceFinder {
   private var rates: Set<String> = []
   private var letters: [Unicode.Scalar: Double] = [:]
   private var orders: [DateOrder: Double] = [:]
-  /// Those of the dates of digits that allow only one.
+  /// The orders of numeric dates that allow only one.
   private var digitOrders: Set<DateOrder> = []
   /// The latest of the page's dates.
   private var year: Int?
@@ -35,7 +35,7 @@ struct LocaleEvidenceFinder {
     self.unreadScript = unreadScript
   }
 
-  /// The order of the page's dates of digits, if some of them allow only one, and that the same.
+  /// The order of the page's numeric dates, if all dates that allow only one order agree.
   var dateOrder: DateOrder? {
     digitOrders == [.mdy] ? .mdy : digitOrders == [.dmy] ? .dmy : nil
   }
@@ -142,7 +142,7 @@ struct LocaleEvidenceFinder {
   private mutating func note(
     _ digits: [UInt8], as path: WritableKeyPath<Self, Set<String>>
   ) {
-    // The longest that is known: +1 is the USA's only if +1416 is nobody else's.
+    // The longest known code counts: +1 is the USA only if +1416 is not another country.
     for length in (1...4).reversed() {
       let prefix = String(decoding: digits.prefix(length), as: UTF8.self)
       if marks.telephones[prefix] != nil {
@@ -395,7 +395,7 @@ struct LocaleEvidenceFinder {
   }
 }
 
-/// How the numbers of a page are written.
+/// The number formats of a page.
 struct NumberHabits {
   /// Numbers by the mark with two digits after it.
   private var decimals: [Glyph.Code: Double] = [:]

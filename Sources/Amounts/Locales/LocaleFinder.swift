@@ -1,12 +1,12 @@
 public import SummaText
 
-/// Infers the country and the currency of a page from everything that it shows.
+/// Infers the country and the currency of a page from all evidence on it.
 ///
-/// Each kind of evidence (names of places, tax numbers, telephone numbers, addresses of the
-/// Internet, rates of taxes, languages of labels, letters, decimal marks, dates, signs, ...)
-/// speaks for some countries or currencies, with a fitted weight. The weights add up as logarithms
-/// of likelihoods, so each country has a probability with each currency. What the likely countries
-/// have in common is known even if the country is not: the euro, or the order of dates.
+/// Each kind of evidence (names of places, tax numbers, telephone numbers, Internet addresses, tax
+/// rates, languages of labels, letters, decimal marks, dates, signs, ...) supports some countries
+/// or currencies, with a fitted weight. The weights are logarithms of likelihood ratios and add up
+/// to a probability for each country and currency. Properties that the likely countries share, such
+/// as the euro or the order of dates, are known even if the country is not.
 public struct LocaleFinder: Sendable {
   let lexicon: Lexicon
   var model = LocaleModel.standard

@@ -1,4 +1,4 @@
-/// A country of which a page may be, with the currency of the page.
+/// A country that a page may come from, with the currency of the page.
 struct LocaleHypothesis: Sendable, Hashable {
   /// An index into `Country.all`.
   var country: Int
@@ -8,9 +8,9 @@ struct LocaleHypothesis: Sendable, Hashable {
 
   enum Standing: Sendable {
     case own
-    /// That before the present one.
+    /// The currency before the present one.
     case old
-    /// One that visitors pay in.
+    /// A currency that visitors pay in.
     case foreign
   }
 

@@ -22,7 +22,7 @@ package struct LocaleSample: Encodable, Sendable {
 }
 
 extension LocaleFinder {
-  /// Returns all that speaks for each country and currency on a page.
+  /// Returns the evidence on a page for each country and currency.
   package func sample(
     of lines: [RecognizedTextObservation], unreadScript: String? = nil
   ) -> LocaleSample {

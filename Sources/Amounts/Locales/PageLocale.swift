@@ -19,8 +19,9 @@ public struct PageLocale: Sendable, Hashable {
   /// The locale of a page about which nothing is known.
   public static let unknown = PageLocale()
 
-  // A currency needs more than the others, since a wrong one is worse than none: on simulated
-  // receipts of countries that nothing was fitted on, nine of a thousand are wrong at 0.55.
+  // A currency needs a higher probability, since a wrong one is worse than a missing one: on
+  // simulated receipts of countries that nothing was fitted on, nine of a thousand are wrong at
+  // 0.55.
   static let leastOfCountry = 0.5
   static let leastOfCurrency = 0.55
   private static let leastOfHabit = 0.8
@@ -41,7 +42,7 @@ extension PageLocale {
       currencies[hypothesis.currency, default: 0] += probability
     }
     func likeliest<Key: Hashable>(_ shares: [Key: Double], _ least: Double) -> Key? {
-      // No more than one has more than half.
+      // At most one share is more than half.
       shares.first { $0.value > least }?.key
     }
     let currency = likeliest(currencies, Self.leastOfCurrency)

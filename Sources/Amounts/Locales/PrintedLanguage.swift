@@ -1,10 +1,10 @@
-/// A line of `languages.txt`: the scripts of a language, and its letters beside A to Z.
+/// A line of `languages.txt`: the scripts of a language, and its letters other than A to Z.
 struct PrintedLanguage: Sendable {
   /// BCP 47.
   var code: String
   /// ISO 15924.
   var scripts: Set<String>
-  /// A few ranges: those of Chinese characters have tens of thousands.
+  /// Ranges, since Chinese has tens of thousands of characters.
   private var letters: [ClosedRange<Unicode.Scalar>]
 
   func has(_ letter: Unicode.Scalar) -> Bool { letters.contains { $0.contains(letter) } }

@@ -26,7 +26,7 @@ public struct AmountParser: Sendable {
 
   /// - Parameters:
   ///   - options: which texts are read as numbers.
-  ///   - lexicon: the words that tell numbers apart, such as units, labels and months.
+  ///   - lexicon: the words that distinguish kinds of numbers, such as units, labels and months.
   public init(options: Options = Options(), lexicon: Lexicon = .standard) {
     self.options = options
     self.lexicon = lexicon
@@ -94,8 +94,7 @@ public struct AmountParser: Sendable {
     var lines: [GlyphLine]
   }
 
-  /// The lines with nothing but a whole number, below a label of a sum that has no number of its
-  /// own.
+  /// The lines with only a whole number, below the label of a sum that has no number of its own.
   private func belowLabels(_ pages: [GlyphLine]) -> Set<Int> {
     Set(
       pages.indices.dropFirst().filter { index in
@@ -136,8 +135,8 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// Digits that readers see in a currency's sign; without signs on most amounts only the first
-  /// counts.
+  /// Digits that currency signs are misread as; unless most amounts have signs, only the first one
+  /// is considered.
   private static let signTwins: [Character] = ["8", "5", "6", "9"]
 
   /// Adds the rest of a number whose first digit may be a sign: 810.25 may be $10.25, and 81.170
@@ -159,8 +158,8 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// On a page of whole amounts, gives an amount that lost a digit the amounts printed elsewhere
-  /// that it may be: 447.00 may be 447000.
+  /// On a page of whole amounts, adds the amounts printed elsewhere that an amount with a lost
+  /// digit may be: 447.00 may be 447000.
   private func addLostDigits(to blocks: inout [NumericBlock]) {
     let amounts = blocks.filter { $0.kind == .money && $0.fractionDigits == 0 }
     let texts = Set(amounts.map(\.exactText)).sorted()
@@ -174,7 +173,7 @@ public struct AmountParser: Sendable {
     }
   }
 
-  /// Gives an amount that lost its head the amounts printed elsewhere that it may be the rest of:
+  /// Adds the amounts printed elsewhere that an amount without its first digits may be the rest of:
   /// .695 may be 8.695.
   private func addLostHeads(to blocks: inout [NumericBlock], in pages: [GlyphLine]) {
     let texts = Set(blocks.filter { $0.kind == .money }.map(\.exactText)).sorted()

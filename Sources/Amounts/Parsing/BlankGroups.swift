@@ -1,4 +1,4 @@
-/// How a page groups thousands by blanks, which also separate a count from its price.
+/// The use of blanks on a page: they group thousands, and also separate a count from its price.
 struct BlankGroups {
   /// True if blanks group in amounts with a decimal comma: `1 234,56`. If other amounts are written
   /// `1.234,56` or `1234,56`, `2 123,45` is a count and a price.
@@ -12,13 +12,14 @@ struct BlankGroups {
   /// The least number of lines that end in groups, and of these for each line with cents.
   private static let leastLines = 3
   private static let leastRatio = 4
-  /// The least sum of votes: before a comma blanks group without any.
+  /// The least sum of votes: blanks before a comma group even without votes.
   private static let leastComma = 0.0
   private static let leastPoint = 3.0
-  /// The most that amounts without a zero behind the blank say together: counts have columns, too.
+  /// The largest sum of votes of amounts without a zero behind the blank, since counts have
+  /// columns, too.
   private static let mostBlanks = 2.0
 
-  /// - Parameter isSum: true for a line in a row with a word of a sum, where no count is.
+  /// - Parameter isSum: true for a line in a row with a word for a sum, which has no count.
   init(_ lines: [GlyphLine], isSum: (Int) -> Bool) {
     let groups = lines.count(where: Self.endsInGroups)
     beforeComma = Self.votes(of: lines, Glyph.comma, isSum) >= Self.leastComma

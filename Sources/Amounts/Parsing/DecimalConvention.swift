@@ -1,9 +1,9 @@
-/// How a page writes its amounts: with which decimal mark, and with how many decimals.
+/// The decimal mark of a page's amounts, and their number of decimals.
 ///
-/// A page may use a point or a comma, and no, two or three decimals. Each number makes some of
+/// A page may use a point or a comma, and zero, two or three decimals. Each number makes some of
 /// these ways unlikely: `1.234,56` all but one, `12.50` those without cents, `25.000` those with a
-/// decimal point and cents. So does the country. The likeliest way over the whole page decides the
-/// numbers that are ambiguous, and one misread mark does not outvote the others.
+/// decimal point and cents. So does the country. Ambiguous numbers are read in the likeliest way of
+/// the whole page, so one misread mark does not outvote the others.
 struct DecimalConvention {
   /// Point or comma; nil if the page leaves it open.
   let mark: Glyph.Code?
@@ -24,7 +24,7 @@ struct DecimalConvention {
 
   /// The least lead of one mark over the other, as a logarithm.
   private static let leastLead = 0.7
-  /// The most numbers without marks that count: many of them are counts and codes.
+  /// The most numbers without marks that are considered, since many of them are counts and codes.
   private static let mostPlain = 3
 
   init(_ tokens: [NumberToken], _ locale: PageLocale) {
@@ -49,7 +49,7 @@ struct DecimalConvention {
     isThousandth = best.way.fractionDigits == 3
   }
 
-  /// The negative logarithm of how likely the country writes amounts this way.
+  /// The negative logarithm of the probability that the country writes amounts this way.
   private static func cost(of way: Way, _ locale: PageLocale) -> Double {
     var cost = 0.0
     if let mark = locale.decimalMark, mark != way.mark { cost += 2 }
@@ -57,7 +57,7 @@ struct DecimalConvention {
       return cost + [2: 0, 0: 1.9, 3: 5][way.fractionDigits, default: 0]
     }
     if way.fractionDigits == currency.printedDigits { return cost }
-    // Many tills of countries with cents print none; few do so the other way round.
+    // Many tills in countries with cents print none; the opposite is rare.
     return cost + (way.fractionDigits == 3 ? 7 : way.fractionDigits == 0 ? 1.9 : 4)
   }
 
@@ -75,8 +75,8 @@ struct DecimalConvention {
 }
 
 extension NumberToken {
-  /// The negative logarithm of how likely the number is printed so on a page that writes its
-  /// amounts in this way. It may be no amount, or one of its marks may be misread.
+  /// The negative logarithm of the probability that the number is printed like this on a page that
+  /// writes its amounts in this way. It may be something else, or one of its marks may be misread.
   func cost(under way: DecimalConvention.Way) -> Double {
     let cost = costOfMarks(under: way)
     if isPercent || isQuantity { return min(1, cost) }

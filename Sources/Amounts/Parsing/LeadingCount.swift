@@ -1,16 +1,17 @@
 import SummaGeometry
 import SummaText
 
-/// A count at the beginning of a line whose price the reader gave as a line of its own beside it:
-/// `2 COFFEE` and `9.00`. Where other lines have counts, one may stick to its name: `1COFFEE`.
+/// A count at the beginning of a line whose price the reader gave as a separate line beside it: `2
+/// COFFEE` and `9.00`. If other lines have counts, a count may lack the blank after it: `1COFFEE`.
 struct LeadingCount {
-  /// The most that the centres of lines side by side differ, in heights of their characters.
+  /// The largest vertical distance of the centres of lines side by side, in heights of their
+  /// characters.
   private static let mostOffset = 0.5
   /// The least number of digits of an amount without cents, and the most letters beside it: those
   /// of a currency.
   private static let leastDigits = 3
   private static let mostLetters = 3
-  /// The least number of lines with counts that make one count that sticks to its name.
+  /// The least number of other lines with counts for a count without a blank after it.
   private static let leastAlike = 2
 
   /// The lines that may begin with a count because an amount stands beside them.
@@ -44,8 +45,8 @@ struct LeadingCount {
     return abs(box.center.y - level) < mostOffset * min(box.height, other.height)
   }
 
-  /// True if a line has an amount with cents, or is a number and nothing else, and is no reduction:
-  /// `3 FOR 2` is not counted.
+  /// True if a line has an amount with cents, or is only a number, and is not a reduction: `3 FOR
+  /// 2` is not counted.
   private static func isAmount(_ line: GlyphLine) -> Bool {
     let first = line.skipBlanks(from: 0)
     let last = line.skipBlanks(before: line.count) - 1
@@ -83,7 +84,7 @@ extension GlyphLine {
       && isName(at: skipBlanks(from: end))
   }
 
-  /// True for one or two digits that a word sticks to, which is no unit.
+  /// True for one or two digits directly before a word that is not a unit.
   var countEndsAtName: Bool {
     let (start, end) = leadingDigits
     return end > start && end - start <= Self.mostOfCount

@@ -135,7 +135,7 @@ extension LineScanner {
       !touchesWord(token)
     else { return false }
     if glyphs[start - 1] == Glyph.hash || glyphs[start - 1] == UInt8(ascii: "&") { return false }
-    // The last digit of 1 50 0 is no amount of zero.
+    // The last digit of 1 50 0 is not an amount of zero.
     if token.digits == [0], glyphs.isBlank(start - 1), glyphs.isDigit(start - 2) { return false }
     if token.sign != nil { return true }
     let count = token.digits.count

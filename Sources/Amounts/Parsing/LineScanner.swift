@@ -181,7 +181,7 @@ struct LineScanner {
   /// as a digit.
   private static let widestGap = 0.6
 
-  /// The rest of a group of digits that the reader separated by a blank although the digits are as
+  /// The rest of a group of digits that the reader split by a blank although its digits are as
   /// close as others: `₲2 52.500` and `271,8 9`.
   private func tornGroup(at position: Int, of token: NumberToken) -> Int? {
     let next = position + 1

@@ -2,18 +2,17 @@ import SummaText
 
 /// A sign of money that is read as a digit on all lines of a page: `£31.80` as `531.80`.
 ///
-/// One such number cannot be told from a right one. If nearly all amounts at the ends of lines
-/// begin with the same digit, and that is a digit which signs are mistaken for, it is no
-/// coincidence. Nor is it if this is the first digit of nearly all amounts whose first digit is in
-/// doubt: some tills print signs at sums only. A sum does not reveal the digit if it is in the sum
-/// and in its largest term.
+/// One such number cannot be told from a right one. But it is no coincidence if nearly all amounts
+/// at the ends of lines begin with the same digit, one that signs are mistaken for, or nearly all
+/// amounts whose first digit is in doubt, since some tills print signs only at sums. Arithmetic
+/// does not reveal the digit if it is in the sum and in its largest term.
 struct MisreadSign {
   /// The value of the digit.
   let digit: UInt8
   /// The confidence below which a first digit is taken for a sign.
   private let most: Double
 
-  /// The digits that readers see in signs, and the least number of different amounts that begin
+  /// The digits that signs are mistaken for, and the least number of different amounts that begin
   /// with each. By Benford's law four amounts that begin with 4 are as rare as five that begin with
   /// 3, or six that begin with 2.
   private static let twins: [UInt8: Int] = [2: 6, 3: 5, 4: 4, 5: 4, 6: 4, 7: 4, 8: 4, 9: 4]
@@ -22,7 +21,8 @@ struct MisreadSign {
   /// The least number of them for each sign that was read.
   private static let leastPerSign = 4
 
-  /// Less confidence is doubt. So many amounts fewer are enough if all of them are in doubt.
+  /// First digits with less confidence are in doubt. If all amounts are, this many fewer are
+  /// enough.
   private static let doubtful = 0.9
   private static let fewerDoubtful = 1
 
@@ -63,7 +63,7 @@ struct MisreadSign {
   /// The digit that nearly all amounts begin with, if signs are mistaken for it.
   /// - Parameters:
   ///   - least: the least number of amounts that begin with it, whatever the digit.
-  ///   - fewer: the number by which those of `twins` are less.
+  ///   - fewer: the number that is subtracted from those of `twins`.
   private static func first(
     of amounts: Set<[UInt8]>, atLeast least: Int = 0, fewer: Int = 0
   ) -> UInt8? {

@@ -2,7 +2,7 @@ public import Foundation
 public import SummaGeometry
 public import SummaText
 
-/// A piece of text that converts to a number, with the place of that number only.
+/// A piece of text that converts to a number, with its place.
 public struct NumericBlock: Sendable, Hashable {
   /// The meaning of a number.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -28,7 +28,7 @@ public struct NumericBlock: Sendable, Hashable {
   /// The text as read, with sign and currency: `RM9.00`. Misread characters are repaired in
   /// ``exact`` only.
   public var text: String
-  /// The currency of its sign, or nil.
+  /// The currency of its sign; nil without a sign.
   public var currency: Currency?
   /// The meaning of the number.
   public var kind: Kind
@@ -43,8 +43,7 @@ public struct NumericBlock: Sendable, Hashable {
   public var box: PixelRect
   /// True if it follows a multiplication sign or `@`: the price of one piece.
   public var isUnitPrice: Bool
-  /// Other numbers that it may be: with another decimal mark, or by another candidate of the
-  /// reader.
+  /// Other possible readings: with another decimal mark, or from another candidate of the reader.
   public var alternatives: [Alternative]
   /// The original of ``exactText``, if the arithmetic of the page corrected it.
   public var readText: String?
@@ -86,7 +85,7 @@ public struct NumericBlock: Sendable, Hashable {
 
   private static let posix = Locale(identifier: "en_US_POSIX")
 
-  /// Takes another reading for the number. The first one stays as ``readText``.
+  /// Replaces the number by another reading. ``readText`` keeps the first one.
   mutating func read(as other: Alternative) {
     guard let (exact, value) = Self.number(other.exactText) else { return }
     if exactText != other.exactText { readText = readText ?? exactText }
@@ -129,7 +128,8 @@ public struct NumericBlock: Sendable, Hashable {
 }
 
 extension [NumericBlock] {
-  /// Those of `members` with cents, if any has them: next to those, a whole number is not a price.
+  /// The blocks of `members` with cents, or all if none has cents: a whole number is not a price
+  /// next to prices with cents.
   func printedAlike(_ members: [Int]) -> [Int] {
     let exact = members.filter { self[$0].fractionDigits >= 2 || self[$0].text.hasSuffix("-") }
     return exact.isEmpty ? members : exact
@@ -137,8 +137,8 @@ extension [NumericBlock] {
 }
 
 extension [NumericBlock] {
-  /// The blocks with the boxes that they have on the page turned level: columns of a page that is
-  /// turned are upright, and the height of a number is that of its digits.
+  /// The blocks with their boxes on the levelled page, where columns are upright and the height of
+  /// a number is that of its digits.
   func leveled(
     in lines: [RecognizedTextObservation], along field: SlopeField
   ) -> [NumericBlock] {

@@ -1,4 +1,4 @@
-/// Decides signs that several currencies share, by the country of the page and by its other signs.
+/// Resolves signs that several currencies share, by the country of the page and its other signs.
 struct PageCurrency {
   private let locale: PageLocale
   /// The dollar that the page names elsewhere, if it names exactly one.

@@ -2,7 +2,7 @@
 ///
 /// A run of characters is a number if it has a mark with exactly two digits or look-alikes after
 /// it, and no letter touches it on the left. It also needs at least as many digits as look-alikes,
-/// or a digit in front and otherwise only O: `9.OO`. Words never become numbers. Only the scanner's
+/// or a digit in front and only O after it: `9.OO`. Words never become numbers. Only the scanner's
 /// codes change, not the text of the line.
 struct SlipRepair {
   /// Repairs `glyphs` in place and records the places.

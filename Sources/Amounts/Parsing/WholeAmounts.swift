@@ -3,7 +3,7 @@ import SummaText
 
 /// Whole amounts that a page prints without cents, while others have them: `37` beside `7,16`.
 ///
-/// They are in the column of the amounts. Codes and counts are elsewhere, or few.
+/// They are in the column of the amounts. Codes and counts are elsewhere, or rare.
 struct WholeAmounts {
   /// The column, by its right edge in heights of print; nil unless the page prints whole amounts
   /// so.

@@ -14,10 +14,9 @@ package struct BlankFinder: Sendable {
     package var start: Int
     /// The index of the next printed line of the row; nil if no print follows.
     package var next: Int?
-    /// The confidence of the reader of print in the digits of a number that it sees there; nil if
-    /// it is sure of none.
+    /// The receipt reader's confidence in the digits of a number there; nil if it is sure of none.
     package var printConfidence: Double?
-    /// True if a number is printed there, as far as the reader of print can say.
+    /// True if a number is printed there, according to the receipt reader.
     package var isPrinted: Bool { printConfidence != nil }
   }
 
@@ -29,15 +28,15 @@ package struct BlankFinder: Sendable {
 
   /// The most rows from a tip down to its total.
   private static let reach = 5
-  /// With more letters beside its label, a line is a sentence rather than misread handwriting.
+  /// A line with more letters beside its label is a sentence, not misread handwriting.
   private static let mostLetters = 8
   /// The most characters of a line with a label.
   private static let longest = 40
   /// The least confidence of the characters of print.
   private static let sure = 0.9
 
-  /// The blanks of a page, from top to bottom: tips, and the totals below them. Pages without a
-  /// word for a tip have none.
+  /// The blanks of a page, from top to bottom: tips, and the totals below them. The result is empty
+  /// for pages without a word for a tip.
   package func blanks(in lines: [RecognizedTextObservation]) -> [Blank] {
     let rows = RowFinder().rows(of: lines)
     var tips = lines.map { tip(in: $0.best) }
@@ -96,8 +95,8 @@ package struct BlankFinder: Sendable {
     }.first
   }
 
-  /// The text up to a colon, a digit or a sign of money behind a letter. A word that is a label
-  /// only if it stands alone is also one before misread handwriting.
+  /// The text up to a colon, a digit or a currency sign behind a letter. A word that is a label
+  /// only by itself is also one before misread handwriting.
   private static func beginning(of text: String) -> String {
     let letters = text.drop { !$0.isLetter }
     let end = letters.firstIndex { $0 == ":" || $0.isNumber || $0.isCurrencySymbol }

@@ -2,9 +2,9 @@ import Foundation
 
 /// The probability that numbers of a page add up by chance.
 ///
-/// A sum comes out right by chance once in as many trials as it has possible values: 105.60 in
-/// cents has 10,560 of them, 5.00 only ten if all prices on the page are multiples of 0.50. A match
-/// proves less the more sums were tried before it.
+/// A sum holds by chance once in as many trials as it has possible values: 105.60 in cents has
+/// 10,560 of them, 5.00 only ten if all prices on the page are multiples of 0.50. The more sums are
+/// tried, the less one of them proves.
 struct Chance: Sendable {
   /// The step that almost all amounts of the page are multiples of, in units.
   let granularity: Int
@@ -23,7 +23,7 @@ struct Chance: Sendable {
     granularity = (step ?? 1) * cent
   }
 
-  /// The natural logarithm of one over the expected number of such sums by chance.
+  /// The negative natural logarithm of the number of such sums expected by chance.
   /// - Parameters:
   ///   - magnitude: the largest number in the sum, in units.
   ///   - trials: the number of sums that are as simple as this one.

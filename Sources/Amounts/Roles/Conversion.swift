@@ -1,6 +1,6 @@
 import Foundation
 
-/// An amount in one currency that is another amount of the page in a second one.
+/// An amount of the page in a second currency.
 struct Conversion: Sendable, Hashable {
   /// The block of the amount that was converted.
   var base: Int
@@ -11,10 +11,10 @@ struct Conversion: Sendable, Hashable {
 }
 
 extension PageReading {
-  /// A conversion that is no coincidence, as a logarithm.
+  /// The surprise of a conversion that is certainly no coincidence.
   private static let certain = 3.0
 
-  /// The prints of an amount in a second currency, the surest first.
+  /// The prints of an amount in a second currency, the least likely by chance first.
   func conversions(of amount: Int) -> [Int] {
     let magnitude = numbers.magnitude(amount)
     return conversions.filter { $0.surprise >= Self.certain }
@@ -26,13 +26,13 @@ extension PageReading {
   }
 }
 
-/// Finds amounts that are others times, or divided by, an exchange rate that the page prints.
+/// Finds amounts that equal another one multiplied or divided by an exchange rate on the page.
 struct ConversionFinder {
   let page: PageNumbers
 
   /// Exchange rates have more decimals than prices.
   private static let leastDecimals = 3
-  /// The most rates that are tried; more are a table of something else.
+  /// The most rates that are tried; more are part of another table.
   private static let mostRates = 4
 
   func conversions() -> [Conversion] {
@@ -60,8 +60,8 @@ struct ConversionFinder {
     }
   }
 
-  /// The permitted error of a conversion in units, if it is one: half a cent, and what the rate's
-  /// last decimal leaves open.
+  /// The permitted error of a conversion in units: half a cent, and the rounding of the rate's last
+  /// decimal. Nil if it is not a conversion.
   private func tolerance(_ base: Int, _ rate: Int, _ result: Int) -> Int? {
     let (amount, factor) = (Double(page.units(base)), page.blocks[rate].value)
     let open = 0.5 * pow(10, -Double(page.blocks[rate].fractionDigits)) / factor

@@ -22,7 +22,7 @@ struct EvidenceFinder {
       comparison(of: block, surroundings, &found)
       return found
     }
-    // Goods brought back are no evidence: the weights were fitted on sales.
+    // Returned goods are no evidence, since the weights were fitted on sales.
     for product in products where page.units(product.count) > 0 {
       let value = Self.strength(product.surprise)
       evidence[product.amount].strengthen(.productAmount, value)
@@ -47,7 +47,7 @@ struct EvidenceFinder {
     return evidence
   }
 
-  /// True if less than the first term is added to it further down, and the sum is below that.
+  /// True if a smaller amount further down is added to the first term, and the sum is below that.
   private func isCarriedOn(_ relation: Relation) -> Bool {
     let blocks = relation.blocks
     return relation.correction == nil && relation.terms.allSatisfy { !$0.isSubtracted }
@@ -208,7 +208,7 @@ extension [Evidence] {
 
   fileprivate mutating func note(_ clue: Feature.Clue, _ holds: Bool) { if holds { note(clue) } }
 
-  /// Keeps the larger value of a clue, if there is any.
+  /// Raises the value of a clue to `value`, if it is larger.
   fileprivate mutating func strengthen(_ clue: Feature.Clue, _ value: Double) {
     let feature = Feature(clue)
     if let index = firstIndex(where: { $0.feature == feature }) {

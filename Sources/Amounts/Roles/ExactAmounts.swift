@@ -1,4 +1,4 @@
-/// The numbers of a page as whole multiples of a small unit, so sums are exact and fast.
+/// The numbers of a page as whole multiples of a small unit, which makes sums exact and fast.
 struct ExactAmounts: Sendable {
   /// The number of decimals of a unit.
   let fractionDigits: Int
@@ -20,7 +20,7 @@ struct ExactAmounts: Sendable {
 
   subscript(block: Int) -> Int? { units[block] }
 
-  /// Any number in the units of the page; nil if it has more decimals than a unit.
+  /// A number in the units of the page; nil if it has more decimals than a unit.
   func units(of text: String) -> Int? { Self.units(of: text, fractionDigits: fractionDigits) }
 
   private static func power(_ exponent: Int) -> Int {

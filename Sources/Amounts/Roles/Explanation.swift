@@ -1,5 +1,5 @@
-/// One interpretation of a page: which amount is the total, which numbers add up to it, and what
-/// this means for other numbers.
+/// One interpretation of a page: its total, the numbers that add up to it, and the roles that
+/// follow for other numbers.
 struct Explanation: Sendable {
   /// A relation with its meaning on this page.
   struct Part: Sendable {
@@ -10,9 +10,9 @@ struct Explanation: Sendable {
     var roles: [RoleOfBlock]
     var surprise: Double
     var correction: Relation.Correction?
-    /// True if it leaves out goods, or if its amounts are printed in an order that no receipt has.
+    /// True if it leaves out goods, or if its amounts are printed in an impossible order.
     var isContradicted: Bool
-    /// True if it follows from two other parts, so that it adds nothing to the evidence.
+    /// True if it follows from two other parts and so adds no evidence.
     var isImplied = false
     /// Its contribution to the score, roles included; the parts with the highest score are tried.
     var score: Double
@@ -65,9 +65,9 @@ struct PageExplanation: Sendable {
   var support: Double
 
   /// The proof of the likeliest total: its sum, unless amounts that the sum leaves without a role
-  /// may be the total, or are called a total nearly as much by words and places. The items add up
-  /// to a subtotal as well. Nor is it a proof if one of its own terms may well be the total: of
-  /// 39.60 - 9.42 = 30.18 and 30.18 + 9.42 = 39.60 neither proves which it is.
+  /// may be the total, or are labelled nearly as much like a total. (Items add up to a subtotal,
+  /// too.) Nor is it a proof if one of its own terms may well be the total: neither of 39.60 - 9.42
+  /// = 30.18 and 30.18 + 9.42 = 39.60 proves which one is.
   var proof: Equation? {
     guard let best = candidates.first, let sum = best.sum else { return nil }
     let explanation = best.explanations.first
@@ -90,9 +90,9 @@ struct PageExplanation: Sendable {
 
   /// The least lead of the total over each of them by words and places, as a logarithm.
   private static let leastLead = 1.0
-  /// The largest share of the search that such amounts have if there is a proof.
+  /// The largest share of the search of such amounts beside a proof.
   private static let mostOfRivals = 0.04
-  /// The largest share of the search that the terms of a proof have.
+  /// The largest share of the search of the terms of a proof.
   private static let mostOfTerms = 0.1
 }
 
@@ -100,8 +100,8 @@ extension PageExplanation.Candidate {
   /// The blocks that print it as read.
   var prints: [Int] { members.filter { $0.correction == nil }.map(\.block) }
 
-  /// The blocks that are called the total: those without another role that are likelier the total
-  /// than anything else, or else the likeliest of them.
+  /// The blocks that are labelled as the total: those without another role that are most likely the
+  /// total, or else the likeliest of them.
   func labelled(_ scores: RoleScores) -> [Int] {
     let free = members.map(\.block).filter { explanations.first?.role(of: $0) == nil }
     let labelled = free.filter { scores.leadOfTotal($0) > 0 }
@@ -110,7 +110,7 @@ extension PageExplanation.Candidate {
       ?? []
   }
 
-  /// The block that is called the total; of several the best one with the sign of the proof.
+  /// The block that is labelled as the total; of several the best one with the sign of the proof.
   func print(on page: PageReading, _ scores: RoleScores) -> Int? {
     let isNegative = sum.map { page.numbers.units($0.result) < 0 }
     func key(_ block: Int) -> (Int, Double, Int) {
@@ -129,8 +129,8 @@ extension PageExplanation.Candidate {
   private static let leastShareOfPairs = 0.95
 
   /// The sum of the best explanation that contains the total. Any two amounts that add up to a
-  /// third may be its sections or payments: they count only if hardly anything else explains the
-  /// page.
+  /// third may be its sections or payments: they count only if other explanations of the page are
+  /// unlikely.
   var sum: Equation? {
     let parts = explanations.first?.parts ?? []
     return parts.first { part in
@@ -143,8 +143,8 @@ extension PageExplanation.Candidate {
   }
 
   /// The corrections that the best explanation requires.
-  /// - Parameter block: the print of the total that is called the total. It may be another reading
-  ///   as well.
+  /// - Parameter block: the print that is labelled as the total. It may itself need another
+  ///   reading.
   func corrections(total block: Int?) -> [Relation.Correction] {
     let own = explanations.first?.corrections ?? []
     let ofTotal = members.first { $0.block == block }?.correction

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// An explanation gives roles to numbers through the steps of a receipt. Its score adds up the
 /// evidence of words and places for each role, compared with all other roles, and the evidence of
-/// each sum, by how unlikely it is by chance. A label costs a sum that it contradicts, and a sum
-/// outweighs a lone label; neither is a precondition of the other. The probability of a total is
-/// the share of its explanations in all of them.
+/// each sum, by how unlikely it is by chance. A label counts against a sum that it contradicts, and
+/// a sum outweighs a lone label; neither is a precondition of the other. The probability of a total
+/// is the share of its explanations among all.
 struct ExplanationSearch {
   let page: PageNumbers
   let relations: [Relation]
@@ -17,7 +17,7 @@ struct ExplanationSearch {
 
   /// The number of explanations that are kept after each step.
   private static let mostExplanations = 10
-  /// The number of prints of one amount that may be called the total.
+  /// The most prints of one amount that are considered as the labelled total.
   private static let mostMembers = 16
   /// The least lead of a correction over every other.
   private static let leastLead = 0.5
@@ -81,7 +81,7 @@ struct ExplanationSearch {
   // MARK: What a hand wrote
 
   /// True unless the relation is about a printed total on a page with a written one, or needs
-  /// another reading of what was written, of which `WrittenSums` has chosen the best.
+  /// another reading of a written number, since `WrittenSums` has chosen the best one.
   private func concerns(_ relation: Relation) -> Bool {
     guard !written.totals.isEmpty else { return true }
     guard written.totals.contains(relation.result) else { return false }
@@ -98,14 +98,14 @@ struct ExplanationSearch {
     return scores.max()
   }
 
-  /// The cost of a written total that does not go with what is printed.
+  /// The cost of a written total that is implausible beside the printed sums.
   private func cost(ofWritten magnitude: Int) -> Double {
     guard !written.totals.isEmpty else { return 0 }
     return written.cost(of: Decimal(magnitude) / Decimal(100 * page.amounts.cent))
   }
 
-  /// Doubts totals that lack a tip that was written. Its sum with the printed total was agreed, and
-  /// may be written nowhere.
+  /// Lowers the probability of totals without the written tip. The agreed sum of the printed total
+  /// and the tip may be written nowhere.
   private func addTips(_ candidates: inout [PageExplanation.Candidate]) {
     guard written.totals.isEmpty else { return }
     for tip in written.tips {
@@ -120,7 +120,7 @@ struct ExplanationSearch {
   /// rounding.
   private static let leastShareOfRounded = 0.1
 
-  /// Unites a total before rounding with the one after it, which is the amount paid.
+  /// Merges a total before rounding into the rounded one, which is the amount paid.
   private func uniteRounded(_ candidates: inout [PageExplanation.Candidate]) {
     let rounding = UnderstandingModel.index(of: .rounding)
     for after in candidates.indices {
@@ -141,16 +141,15 @@ struct ExplanationSearch {
     }
   }
 
-  /// The least number of prints, besides those in doubt, by which a reading is settled.
+  /// The least number of prints, besides the doubtful ones, that settle a reading.
   private static let leastPrints = 2
-  /// Digits with less confidence are in doubt, and with more of it they are sure: one sure print
-  /// settles the reading of others in doubt.
+  /// Digits with less confidence are doubtful, the others sure: one sure print settles the reading
+  /// of doubtful ones.
   private static let doubtful = 0.8
   private static let sure = 0.9
 
   /// Gives the share of an amount to another one if all of its prints may be read as that one, and
-  /// that one is printed elsewhere as well: the readings of one number do not vote against each
-  /// other.
+  /// that one is printed elsewhere as well, so that readings of one number do not compete.
   private func uniteReadings(_ candidates: inout [PageExplanation.Candidate]) {
     for rival in candidates.indices where candidates[rival].probability > 0 {
       let prints = Set(candidates[rival].prints)
@@ -171,7 +170,7 @@ struct ExplanationSearch {
     }
   }
 
-  /// True if a print of a reading is sure, and all of its rival are in doubt and add nothing up.
+  /// True if a print of a reading is sure, and all prints of its rival are doubtful and in no sum.
   private func isSettled(
     _ reading: PageExplanation.Candidate, over rival: PageExplanation.Candidate
   ) -> Bool {
@@ -224,7 +223,7 @@ struct ExplanationSearch {
       case .percent, .quantity: break
       }
     }
-    // A number that may be money has the same amount as read.
+    // A plain number that may be money is considered with the amount as read.
     for (correction, units) in page.corrections where units != page.units(correction.block) {
       note(
         abs(units),
@@ -247,8 +246,7 @@ struct ExplanationSearch {
     }
   }
 
-  /// The evidence that at least one of `members` is called the total, among those without another
-  /// role.
+  /// The evidence that at least one of `members` without another role is labelled as the total.
   private func score(of members: [PageExplanation.Member], besides roles: [Explanation.RoleOfBlock])
     -> Double?
   {
@@ -285,7 +283,7 @@ struct ExplanationSearch {
       found += longer
       if found.count > Self.mostExplanations {
         found = Array(found.sorted { $0.score > $1.score }.prefix(Self.mostExplanations))
-        // It is always possible that nothing adds up.
+        // The sums of a page may be missing, so an explanation without parts is always kept.
         if !found.contains(where: \.parts.isEmpty) { found.append(plain) }
       }
     }
@@ -301,7 +299,7 @@ struct ExplanationSearch {
     var part = part
     longer.score += worth(part)
     if let items = itemsThatFollow(explanation, part) {
-      // The less surprising of both says nothing that the other one does not.
+      // The less surprising of both adds no evidence.
       longer.score -= min(worth(part), worth(explanation.parts[items]))
       if worth(part) < worth(explanation.parts[items]) {
         part.isImplied = true
@@ -310,7 +308,7 @@ struct ExplanationSearch {
       }
     }
     longer.score += part.isContradicted ? model.contradiction : 0
-    // The members of the total pay for their own corrections.
+    // The cost of corrections of the total itself is in the score of its members.
     if let correction = part.correction, !members.contains(where: { $0.correction == correction }) {
       longer.score += scores.cost(of: correction)
     }
@@ -344,8 +342,8 @@ struct ExplanationSearch {
     model.score(part.step, surprise: part.surprise)
   }
 
-  /// The sum of the items in an explanation, if it follows from `part`: the items make the
-  /// subtotal, and with the charges that are added to it they make the total.
+  /// The sum of the items in an explanation, if it follows from `part`: the items add up to the
+  /// subtotal, and with the charges that are added to it to the total.
   private func itemsThatFollow(_ explanation: Explanation, _ part: Explanation.Part) -> Int? {
     guard part.step == .subtotal,
       let items = explanation.parts.firstIndex(where: { $0.step == .items }),

@@ -1,17 +1,16 @@
 import SummaText
 
-/// Finds what was paid besides the purchase by its words, as far as the sums of the page agree: a
-/// donation, cash back, and tips.
+/// Finds donations, cash back and tips by their words, as far as the sums of the page agree.
 struct ExtraFinder {
   let page: PageReading
   /// The rows with the words of fields.
   let words: FieldPage
   /// The block of the total.
   let total: Int?
-  /// Tips that may be chosen.
+  /// Suggested tips, of which one may be chosen.
   let suggested: Set<Int>
 
-  /// The roles with those of the extras.
+  /// The roles completed by those of the extras.
   func completed(_ roles: [Role?]) -> [Role?] {
     var roles = roles
     for block in suggested where [.tax, .service, .tip].contains(roles[block]) {
@@ -26,14 +25,16 @@ struct ExtraFinder {
         roles[block] = .cashBack
       }
     }
-    // A number by hand beside a word for a tip is a tip, even if the total is blank or illegible.
+    // A handwritten number beside a word for a tip is a tip, even if the total is blank or
+    // illegible.
     for block in page.written.tips where roles[block] != .total { roles[block] = .tip }
     let tips = page.numbers.money.filter { isLabelledTip($0) && !suggested.contains($0) }
     // One of several is chosen by hand.
     let areSuggested = Set(tips.map(page.numbers.magnitude)).count > 1
     for block in tips {
       switch roles[block] {
-      // GRATUITY 18% is a service charge or a tax by its rate, or a good by its place.
+      // Because of its rate or its place, GRATUITY 18% may look like a service charge, a tax or an
+      // item.
       case .tax: roles[block] = areSuggested ? nil : .tip
       case .item: if !areSuggested, page.rate(beside: block) != nil { roles[block] = .tip }
       case .service: if !areSuggested { roles[block] = .tip }
@@ -55,12 +56,12 @@ struct ExtraFinder {
     return cues.contains(.tip) && cues.isDisjoint(with: [.change, .service])
   }
 
-  /// True for what the search added on the way to the total.
+  /// True for a role that the search adds on the way to the total.
   private static func isAdded(_ role: Role?) -> Bool {
     role == .item || role == .rounding || role?.isAdded == true
   }
 
-  /// True if an amount of the page is the total and `block` together.
+  /// True if the page prints the sum of the total and `block`.
   private func isPaidBesides(_ block: Int) -> Bool {
     guard let total, page.numbers.units(block) > 0 else { return false }
     let sum = page.numbers.units(total) + page.numbers.units(block)

@@ -1,4 +1,4 @@
-/// A property of a number that can be seen without knowing its role; it has a weight for each role.
+/// An observable property of a number, independent of its role; it has a weight for each role.
 ///
 /// A feature is a clue, a word at one of the places of labels, or two words of the same label. Its
 /// value is 0 if it does not hold, 1 if it does, and in between if it holds in part.
@@ -8,7 +8,7 @@ struct Feature: Sendable, Hashable {
 
   /// A property of a number and its surroundings.
   enum Clue: String, CaseIterable {
-    /// Always 1: its weights are the frequencies of the roles.
+    /// Always 1: its weights reflect the frequencies of the roles.
     case any
 
     // Print.
@@ -27,7 +27,7 @@ struct Feature: Sendable, Hashable {
     case ungrouped
     /// After `x` or `@`.
     case unitPrice
-    /// The relative height above that of the other amounts, 0...1.
+    /// The height in excess of that of the other amounts, relative to it, 0...1.
     case taller
     case lower
 
@@ -59,12 +59,12 @@ struct Feature: Sendable, Hashable {
     case rateBeside
     /// Its row begins with a small whole number.
     case countBeside
-    /// Plain digits behind words for a number that is no amount.
+    /// Plain digits behind words for a code, such as a till number.
     case code
 
     // Comparison.
     case largest
-    /// The number of larger amounts, as a fraction of three.
+    /// The number of larger amounts, divided by three.
     case larger
     /// Larger than all amounts above it.
     case largestSoFar
@@ -76,16 +76,15 @@ struct Feature: Sendable, Hashable {
     case repeatedAbove, repeatedBelow
     /// One digit before zeros, as on banknotes.
     case round
-    /// One of several tips to choose from, or a total with one; the amount that these tips are
-    /// rates of.
+    /// One of several suggested tips, or a total with one; the base of these tips.
     case suggestedTip, baseOfTips
 
     // Products, rates and sums, by how unlikely they are by chance.
     case productAmount, productPrice, productCount
     case taxOfRate, baseOfRate
-    /// Others are added to it further down.
+    /// Other amounts are added to it further down.
     case carriedOn
-    /// The same in another currency is printed below it; is printed above it.
+    /// The same amount in another currency is printed below it; above it.
     case convertedFrom, converted
   }
 

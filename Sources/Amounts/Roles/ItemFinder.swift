@@ -3,7 +3,7 @@ import SummaText
 
 /// One line of a purchase.
 public struct LineItem: Sendable, Hashable {
-  /// The name of the goods, as printed; nil if there is none.
+  /// The name of the goods, as printed; nil without a name.
   public var description: String?
   /// The index of the block with the quantity.
   public var quantity: Int?
@@ -21,8 +21,8 @@ public struct LineItem: Sendable, Hashable {
   public var taxCode: String?
 }
 
-/// Reads the rows of a table of goods: name, quantity, unit price and amount of each, which may be
-/// on two or three rows.
+/// Reads the items of a purchase: name, quantity, unit price and amount of each, on one to three
+/// rows.
 ///
 /// A till prints all goods in the same way. Which product belongs to an amount, and whether names
 /// are above or below their amounts, is decided for all of them together.
@@ -65,7 +65,7 @@ struct ItemFinder {
     let row = table.items[index].row
     let next = table.items.indices.contains(index + 1) ? table.items[index + 1].row : row + 3
     let isLast = index + 1 == table.items.count
-    // Below the last item a discount may be that of the whole.
+    // A discount below the last item may be for the whole purchase.
     return table.discounts.first { discount in
       discount.row >= row && discount.row < next && !(isLast && discount.row > row + 1)
         && (!isLast || page.rows[discount.row].cells.count < 3)
@@ -83,7 +83,7 @@ struct ItemFinder {
     var byAmount: [Int: Product] = [:]
     for product in products { byAmount[product.amount] = product }
     let known = table.items.map { byAmount[$0.block] }
-    // Where the factors of those are that are no coincidence.
+    // The places of the factors of products that are no coincidence.
     let layouts = Set(known.compactMap { $0 }.filter(isCertain).map(layout))
     return zip(table.items, known).map { entry, product in
       if let product, isCertain(product) || layouts.contains(layout(of: product)) {
@@ -114,7 +114,7 @@ struct ItemFinder {
       isAtStart: page.numbers.rows[row[product.count]].first == product.count)
   }
 
-  /// The quantity and the unit price on the row of an item if they make no product.
+  /// The quantity and the unit price on the row of an item whose product is not its amount.
   private func printed(_ entry: ItemTable.Entry) -> Factors {
     let own = page.rows[entry.row].blocks.filter { $0 != entry.block }
     let price = own.last {

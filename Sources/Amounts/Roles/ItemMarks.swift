@@ -1,7 +1,6 @@
 import SummaText
 
-/// Finds what is printed around the numbers of an item besides its name: codes of articles, units,
-/// and the letters that stand for rates of tax.
+/// Finds the codes of articles, units, and tax codes around the numbers of an item.
 struct ItemMarks {
   let page: PageReading
   let lines: [RecognizedTextObservation]
@@ -48,8 +47,8 @@ struct ItemMarks {
 
   // MARK: Tax codes
 
-  /// The letter or the letters behind each amount that stand for its tax. One that is printed once
-  /// may be a speck.
+  /// The tax code behind each amount: one or two letters. One that is printed only once may be a
+  /// speck.
   func taxCodes() -> [String?] {
     let codes = table.items.map { taxCode(behind: $0.block) }
     let legend = Set(page.rows.indices.filter { page.rows[$0].cues.contains(.tax) }.flatMap(words))

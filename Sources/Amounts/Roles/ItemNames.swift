@@ -7,7 +7,7 @@ struct ItemNames {
   let lines: [RecognizedTextObservation]
   let lexicon: Lexicon
   let table: ItemTable
-  /// The blocks that are numbers of the table, and no part of names.
+  /// The blocks that are numbers of the table rather than parts of names.
   let numbers: Set<Int>
 
   /// The most letters of a tax code behind an amount.
@@ -41,7 +41,7 @@ struct ItemNames {
       while distance < Self.mostRows {
         row += step
         guard page.rows.indices.contains(row), !taken.contains(row) else { break }
-        // A row of factors belongs to the item.
+        // A row with the factors of an amount belongs to its item.
         if page.rows[row].blocks.contains(where: numbers.contains) { continue }
         distance += 1
         if known[row] != nil { found.append(row) }
@@ -51,7 +51,7 @@ struct ItemNames {
     let above = open.count { !rows($0, -1).isEmpty }
     let below = open.count { !rows($0, 1).isEmpty }
     let step = below > above ? 1 : -1
-    // Names of two rows, if all of them have two. The rows above the first item may be anything.
+    // Names have two rows if all of them do. The rows above the first item may be something else.
     let counts = open.filter { step > 0 || $0 > 0 }.map { rows($0, step).count }
     let height = step > 0 ? Self.mostRows : open.count >= 3 ? counts.min() ?? 1 : 1
     for index in open {
@@ -77,7 +77,7 @@ struct ItemNames {
   }
 
   /// The words of a row without its numbers, units and signs; nil if they are not a name. Words
-  /// behind the amount are tax codes and notes, unless none are before it.
+  /// behind the amount are tax codes and notes, unless no words are before it.
   private func name(_ row: Int, amount: Int?) -> String? {
     var text = ""
     var before: String?

@@ -20,7 +20,7 @@ struct ItemTable: Sendable {
   /// True if the table adds up with no item left out; nil if the page has no sum to compare with.
   var isComplete: Bool?
 
-  /// The roles with those that the table decides.
+  /// The roles completed by those that the table determines.
   func completed(_ roles: [Role?]) -> [Role?] {
     var roles = roles
     let members = Set(items.map(\.block))
@@ -36,10 +36,11 @@ struct ItemTable: Sendable {
 
 /// Finds the table of goods.
 ///
-/// From each row down to a sum, the amounts are added up in the sense of their roles. An amount
+/// From each row down to a sum, the amounts are added up with the signs of their roles. An amount
 /// that repeats the sum of the rows above it, or of those since the last such sum, is a sum itself.
-/// The start with which the rows make the sum, and which contradicts the fewest roles, is that of
-/// the table; a row that contradicts its role is another trial, and has to be unlikely by chance.
+/// The table starts at the row from which the amounts add up to the sum and the fewest roles are
+/// contradicted. A table with a row that contradicts its role has to be unlikely by chance, since
+/// such rows are further trials.
 struct ItemTableFinder {
   let page: PageReading
   let roles: [Role?]
@@ -50,18 +51,19 @@ struct ItemTableFinder {
   /// The numbers that are not taken as read.
   var corrections: [Relation.Correction] = []
 
-  /// The least surprise of a table with one row against its role.
+  /// The least surprise of a table with one row that contradicts its role.
   private static let leastSurprise = 1.5
-  /// Between the right ends of amounts of a column, in heights of one; a letter may be behind them.
+  /// The largest distance between the right ends of amounts of a column, in heights of one; a
+  /// letter may be behind them.
   private static let mostOffset = 2.0
-  /// The rows of longer pages are tables of something else.
+  /// The most rows that are examined; longer pages are not receipts.
   private static let mostRows = 160
 
   /// A row with its amount.
   private struct Line {
     var entry: ItemTable.Entry
     var role: Role?
-    /// In units, as it is added.
+    /// In units, with the sign with which it is added.
     var units: Int
     var isAdded: Bool
     /// True for a tax, which may be part of the prices.
@@ -76,7 +78,7 @@ struct ItemTableFinder {
     /// The rows that are added.
     var added: [Int]
     var sums: [Int]
-    /// The row against its role.
+    /// The row that contradicts its role.
     var flipped: Int?
     var cost: Double
     var surprise: Double
@@ -85,7 +87,7 @@ struct ItemTableFinder {
   func table() -> ItemTable {
     let lines = lines()
     let goods = lines.indices.filter { lines[$0].isGood }
-    // Nothing is left to pay if a voucher paid for all.
+    // The total is zero if a voucher paid for everything.
     let paid = total.flatMap { units($0) == 0 ? nil : $0 }
     let target = paid ?? base ?? roles.indices.last { roles[$0] == .subtotal }
     if let target, let fit = fit(lines, to: target) { return table(of: fit, lines, goods) }
@@ -134,7 +136,7 @@ struct ItemTableFinder {
 
   // MARK: Sums
 
-  /// The best table that makes the amount of `target`.
+  /// The best table that adds up to the amount of `target`.
   private func fit(_ lines: [Line], to target: Int) -> Fit? {
     let sum = abs(units(target))
     guard sum > 0 else { return nil }
@@ -164,7 +166,8 @@ struct ItemTableFinder {
     return fit.cost == other.cost ? fit.start < other.start : fit.cost < other.cost
   }
 
-  /// The tables from `start` that make `sum`: as the roles are, and with one row against its role.
+  /// The tables from `start` that add up to `sum`: by the roles, and with one row that contradicts
+  /// its role.
   private func fits(
     _ lines: [Line], _ start: Int, _ end: Int, _ sum: Int, addsTax: Bool, _ goods: [Int]
   ) -> [Fit] {
@@ -207,7 +210,7 @@ struct ItemTableFinder {
       let isIn = members.contains(index)
       guard running + (isIn ? -lines[index].units : lines[index].units) == target,
         isIn || lines[index].role == nil || lines[index].role == .unitPrice,
-        // Without its first row a table begins at the next one.
+        // A table without its first row is the one that begins at the next row.
         index > start, lines[index].entry.block != total
       else { return nil }
       let fit = made(index, cost: 1.5, trials: span * (above + 1) * 2)
@@ -249,8 +252,8 @@ struct ItemTableFinder {
       isComplete: !hasHole && !leavesOut(items, lines))
   }
 
-  /// True if a row of the table is a good: by its role, as a charge with goods above and below it,
-  /// or as a good brought back.
+  /// True if a row of the table is an item: by its role, as a charge between items, or as a
+  /// returned item.
   private func isPriced(_ index: Int, of members: [Int], _ fit: Fit, _ lines: [Line]) -> Bool {
     switch lines[index].role {
     case .rounding, .donation: return false
@@ -268,7 +271,7 @@ struct ItemTableFinder {
     }
   }
 
-  /// The negative amounts that reduce the price above them, which are no goods brought back.
+  /// The negative amounts that reduce the price above them, unlike returned items.
   private func reductions(_ priced: [Int], _ lines: [Line]) -> Set<Int> {
     guard !page.numbers.isMostlyNegative else { return [] }
     let products = Set(page.products.map(\.amount))
@@ -283,8 +286,8 @@ struct ItemTableFinder {
       })
   }
 
-  /// True if a negative amount takes back a good of the same price: it has the name of the good, or
-  /// none.
+  /// True if a negative amount is the return of an item of the same price: it has the item's name,
+  /// or none.
   private func isReturn(_ index: Int, of good: Int, _ lines: [Line]) -> Bool {
     guard lines[index].units < 0, lines[good].units == -lines[index].units,
       lines[good].role == .item
@@ -297,8 +300,8 @@ struct ItemTableFinder {
     page.rows[line.entry.row].cells.flatMap { $0.label.uppercased().filter(\.isLetter) }
   }
 
-  /// True if at least as many rows with amounts are above the goods, in the same column: what was
-  /// taken for goods is sums.
+  /// True if at least as many rows with amounts are above the items, in the same column: then the
+  /// supposed items are sums.
   private func leavesOut(_ items: [Int], _ lines: [Line]) -> Bool {
     guard let first = items.first else { return false }
     let column = page.blocks[lines[first].entry.block].box
@@ -309,8 +312,8 @@ struct ItemTableFinder {
     } >= items.count
   }
 
-  /// The only good of a receipt: its amount is that of the total, printed above it without a word
-  /// for a sum.
+  /// The only item of a receipt: its amount is the total, printed above it without a word for a
+  /// sum.
   private func single(_ lines: [Line], _ target: Int) -> ItemTable? {
     let sum = abs(units(target))
     let prints = lines.indices.filter { abs(lines[$0].units) == sum }
@@ -326,7 +329,7 @@ struct ItemTableFinder {
     return ItemTable(items: [entry], isComplete: !leavesOut([first], lines))
   }
 
-  /// The rows that are goods by their roles, above the first sum below one of them.
+  /// The rows that are items by their roles, above the first sum below one of them.
   private func fallback(_ lines: [Line], _ goods: [Int], hasSum: Bool) -> ItemTable {
     let sum = total.map { page.numbers.row[$0] }
     let first = goods.first.map { lines[$0].entry.row }

@@ -51,7 +51,7 @@ struct LabelFinder {
     return labels
   }
 
-  /// True if a table of taxes ends before `row`, because the row is about something else.
+  /// True if a table of taxes ends before `row`, because that row is not about taxes.
   private func endsTaxTable(_ row: Row, hasTaxes: Bool) -> Bool {
     if !row.cues.isDisjoint(with: .behindTaxes) { return true }
     return hasTaxes && !row.hasBlocks && row.hasWords && row.cues.isDisjoint(with: .ofAmounts)
@@ -65,7 +65,7 @@ struct LabelFinder {
     if cues.contains(.count), let first = indices.first,
       indices.count > 1 || blocks[first].fractionDigits != 2
     {
-      // TOTAL QTY: 5  44.73: the count is first, and the sum follows.
+      // TOTAL QTY: 5 44.73: the count comes first, then the sum.
       labels[first] = Label(cues: cues, row: row, isInTaxTable: isInTaxTable)
       cues.remove(.count)
       // TOTAL QTY is one phrase, but the number after the count is a sum.

@@ -9,7 +9,7 @@ struct PageNumbers: Sendable {
   let row: [Int]
   /// Blocks by row, from left to right.
   let rows: [[Int]]
-  /// Money, from top to bottom; also plain numbers if the page writes money so.
+  /// Money, from top to bottom, with plain numbers if the page prints money so.
   let money: [Int]
   /// The possible prices of each row: its money without unit prices, from left to right.
   let priced: [[Int]]
@@ -19,14 +19,14 @@ struct PageNumbers: Sendable {
   /// True if amounts have no cents. A few amounts with cents among many without are misread.
   let isWhole: Bool
 
-  /// The most amounts that are considered; it bounds the work. No receipt has more.
+  /// The most amounts that are considered, to bound the work. No receipt has more.
   static let most = 160
   /// The number of doubtful numbers that are tried with other readings, and of readings of each.
   private static let mostDoubtful = 8
   private static let mostReadings = 4
-  /// The number of readings of a number that a hand wrote.
+  /// The number of readings of a handwritten number.
   private static let mostWritten = 48
-  /// One amount with cents among this many is misread.
+  /// Of this many amounts without cents, a single one with cents is misread.
   private static let leastWhole = 6
 
   init(_ blocks: [NumericBlock], rows: [Row]) {
@@ -76,8 +76,8 @@ struct PageNumbers: Sendable {
   /// True if most amounts are negative, as on a refund.
   var isMostlyNegative: Bool { 2 * money.count { units($0) < 0 } > money.count }
 
-  /// True if all amounts other than zero are the same one. Plain numbers count if nothing else is
-  /// an amount: next to amounts they are codes.
+  /// True if all amounts other than zero are equal. Plain numbers only count if the page has no
+  /// other amounts: next to amounts they are codes.
   var hasOneAmount: Bool {
     let printed = money.filter { blocks[$0].kind == .money && magnitude($0) != 0 }
     let all = printed.isEmpty ? money : printed
@@ -94,7 +94,7 @@ struct PageNumbers: Sendable {
   /// The step that taxes are rounded to, in units: a cent, or one if amounts have no cents.
   var taxStep: Int { (isWhole ? 100 : 1) * amounts.cent }
 
-  /// True for money, and for plain numbers if the page writes money so.
+  /// True for money, and for plain numbers if the page prints money so.
   func isMoney(_ block: Int) -> Bool {
     amounts[block] != nil
       && (blocks[block].kind == .money || (isWhole && blocks[block].kind == .number))
@@ -106,7 +106,7 @@ struct PageNumbers: Sendable {
   /// The number in units, without its sign.
   func magnitude(_ block: Int) -> Int { abs(units(block)) }
 
-  /// The amount on the row of a tax that is its base and the tax together.
+  /// The amount on the row of a tax that is the sum of the tax and its base.
   func gross(of base: Int, tax: Int) -> Int? {
     let sum = units(base) + units(tax)
     return rows[row[tax]].first { $0 != base && $0 != tax && isMoney($0) && units($0) == sum }

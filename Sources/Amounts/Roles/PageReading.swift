@@ -9,7 +9,7 @@ struct PageReading {
   let relations: [Relation]
   /// Suggested tips, of which one may be chosen.
   let tips: [TipChoice]
-  /// Amounts that are told in a second currency.
+  /// Amounts that are also printed in a second currency.
   let conversions: [Conversion]
   let evidence: [[Evidence]]
   let written: WrittenSums
@@ -22,7 +22,7 @@ struct PageReading {
     self.blocks = blocks
     numbers = PageNumbers(blocks, rows: rows)
     let labels = labels
-    // If both factors are whole, the headings decide which one is the count.
+    // If both factors are whole, the headings tell the count.
     let finder = ProductFinder(page: numbers, hasWords: rows.map(\.hasWords))
     products = finder.products().map { product in
       guard labels[product.price]?.column == .count, labels[product.count]?.column != .count else {

@@ -1,5 +1,4 @@
-/// Finds the meanings of relations on a receipt: their possible steps, with the roles of their
-/// numbers.
+/// Finds the possible steps of relations, with the roles of their numbers.
 struct PartFinder {
   let page: PageNumbers
   let relations: [Relation]
@@ -146,8 +145,8 @@ struct PartFinder {
     return goods[page.row[relation.result]] - added >= Self.leastLeftOut
   }
 
-  /// True if an amount that is added to another one is printed below their sum. Taxes may be, and
-  /// what they are added to.
+  /// True if an amount that is added to another one is printed below their sum. Taxes and their
+  /// bases may be.
   private func isBelow(_ smaller: Int, _ sum: Int) -> Bool {
     page.row[smaller] > page.row[sum] && scores.likeliestRole(of: smaller) != Self.tax[0]
   }
@@ -159,7 +158,8 @@ struct PartFinder {
     terms.sorted { (page.row[$0.block], $0.block) < (page.row[$1.block], $1.block) }
   }
 
-  /// The sum as people write it. That of a refund is turned, so its result is positive.
+  /// The sum as people write it. On a refund the signs are reversed, so that its result is
+  /// positive.
   private func equation(_ kind: Equation.Kind, _ terms: [Equation.Term], result: Int) -> Equation {
     var sum = 0
     for term in terms {
@@ -213,7 +213,7 @@ struct PartFinder {
           - scores.model.score(part.step, surprise: part.surprise)
           - (part.isContradicted ? scores.model.contradiction : 0)
         part.step = .subtotal
-        // A section has some of the goods.
+        // A section has only some of the goods.
         part.isContradicted = false
         parts[relation.result, default: []].append(part)
       }
@@ -246,7 +246,7 @@ struct PartFinder {
         part(
           .charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum,
           isContradicted: isBelow(smaller, sum)))
-      // Two equal sections are seldom; half of a sum may be off.
+      // Two equal sections are rare; a discount of half a sum is not.
       if magnitude(larger, in: relation) != magnitude(smaller, in: relation) {
         parts.append(
           part(
@@ -264,7 +264,7 @@ struct PartFinder {
     }
     for (rest, other) in [(larger, smaller), (smaller, larger)]
     where magnitude(rest, in: relation) == total && page.magnitude(other) > 0
-      // Twice an amount less the amount says nothing about it.
+      // Twice an amount less the amount is no evidence for it.
       && magnitude(other, in: relation) != total
     {
       if isBalance(sum), isBalance(other) {
@@ -272,7 +272,7 @@ struct PartFinder {
           part(.wallet, relation, [(sum, Self.left), (other, Self.left)], result: rest))
       }
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
-      // An amount above the sum of both was added to it, and was not given back.
+      // An amount above the sum of both was added to it, not given back.
       if page.row[other] >= page.row[sum] {
         parts.append(
           part(

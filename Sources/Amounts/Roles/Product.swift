@@ -18,7 +18,7 @@ struct ProductFinder {
   /// True for each row that has words, which may be the name of goods.
   let hasWords: [Bool]
 
-  /// Longer rows are tables of something else.
+  /// The most numbers of a row; longer rows are part of other tables.
   private static let mostInRow = 8
 
   /// The product of each amount that is least likely by chance.
@@ -62,7 +62,7 @@ struct ProductFinder {
           continue
         }
         for amount in amounts where amount != count && amount != price && page.isMoney(amount) {
-          // A negative count is that of goods brought back.
+          // A negative count is one of returned goods.
           guard page.units(count) > 0 || page.units(amount) < 0, makes(count, price, amount)
           else { continue }
           let value = page.magnitude(amount)
@@ -86,14 +86,14 @@ struct ProductFinder {
     return abs(abs(product) - value * unit) <= unit * page.amounts.cent / 2
   }
 
-  /// True if a number may be the price of one: money, or the number before the sign of `0,59 x 4`.
+  /// True if a number may be a unit price: money, or the number before the sign of `0,59 x 4`.
   private func isPrice(_ block: Int) -> Bool {
     page.isMoney(block)
       || (page.blocks[block].kind == .quantity && page.blocks[block].fractionDigits == 2)
   }
 
-  /// True if factors belong to an amount on another row: the price is marked as that of one, or one
-  /// of the rows has no name, so it is no row of other goods.
+  /// True if factors belong to an amount on another row: the price is marked as a unit price, or
+  /// one of the rows has no name, so that it is not about other goods.
   private func belongs(_ product: Product, _ row: Int, _ other: Int) -> Bool {
     if page.blocks[product.price].isUnitPrice { return true }
     return page.magnitude(product.count) != page.amounts.cent * 100
@@ -104,7 +104,8 @@ struct ProductFinder {
   private static let mostSpread = 3
   private static let leastOfSpread = 3.0
 
-  /// Products of numbers that have a row each, as on receipts for fuel: litres, price, amount.
+  /// Products of numbers that are on rows of their own, as on receipts for fuel: litres, price,
+  /// amount.
   private func spread() -> [Product] {
     let alone = page.rows.indices.filter { page.rows[$0].count == 1 }
     guard alone.count >= 3 else { return [] }

@@ -3,9 +3,9 @@ import Foundation
 /// Finds the amounts of the whole receipt among the blocks of their roles: subtotal, net, tax,
 /// charges and deposits.
 ///
-/// If a role has several amounts, the explanation of the page decides: what the goods make, or what
-/// charges are added to, is the subtotal, and the taxes among them are that of the receipt
-/// together. So are taxes of several rates, if their sum is not printed.
+/// If a role has several amounts, the explanation of the page decides. The subtotal is the amount
+/// that the goods add up to, or that charges are added to. The taxes among the charges together are
+/// the tax of the receipt; so are taxes of several rates, if their sum is not printed.
 struct ReceiptSums {
   let page: PageReading
   let roles: [Role?]
@@ -16,7 +16,7 @@ struct ReceiptSums {
   let explanation: Explanation?
   let table: ItemTable
 
-  /// The most of the total that is tax.
+  /// The largest share of tax in the total.
   private static let mostTax = 0.4
 
   var subtotal: [Int]? {
@@ -34,13 +34,13 @@ struct ReceiptSums {
     return members.isEmpty ? called.first.map { [$0] } : nil
   }
 
-  /// True if nothing but the rounding is added on the way to the total: what it is added to comes
-  /// after the discounts.
+  /// True if only the rounding is added on the way to the total: its base comes after the
+  /// discounts.
   private var isOnlyRounded: Bool {
     charges.dropFirst().allSatisfy { roles[$0.block] == .rounding }
   }
 
-  /// True for the amount of the total once more below it: what is paid, or the gross of a tax.
+  /// True for the amount of the total repeated below it, as the payment or the gross of a tax.
   private func repeatsTotal(_ block: Int) -> Bool {
     guard let total else { return false }
     return exact(block) == exact(total) && page.numbers.row[block] > page.numbers.row[total]
@@ -53,8 +53,8 @@ struct ReceiptSums {
     return label.cues.contains(.sub) && !label.isInTaxTable && open.contains(roles[block])
   }
 
-  /// The only one of several sums that are called subtotals, or else that of all of them or of the
-  /// goods.
+  /// The only one of several labelled subtotals, or else the one that is the sum of the others or
+  /// of the goods.
   private func ofAll(called: [Int]) -> Int? {
     let values = Set(called.map(exact))
     guard values.count > 1, let largest = values.max() else { return called.first }
@@ -64,7 +64,7 @@ struct ReceiptSums {
     return sumOfGoods(among: called) ?? charged(among: called)
   }
 
-  /// The one of several sums that the goods make, if nothing is missing from them.
+  /// The one of several sums that the goods add up to, if no item is missing.
   private func sumOfGoods(among members: [Int]) -> Int? {
     guard table.isComplete == true else { return nil }
     return ofGoods(among: members)
@@ -76,7 +76,7 @@ struct ReceiptSums {
     return members.first { [prices, goods].map(\.magnitude).contains(exact($0)) }
   }
 
-  /// The one of several sums that charges are added to, or else that the goods make.
+  /// The one of several sums that charges are added to, or else that the goods add up to.
   private func charged(among members: [Int]) -> Int? {
     charges.map(\.block).first { members.contains($0) } ?? ofGoods(among: members)
   }
@@ -88,7 +88,7 @@ struct ReceiptSums {
     only(members(role)) ?? only(charges.map(\.block).filter { roles[$0] == role })
   }
 
-  /// All deposits: they are among the goods, and a bottle that is brought back is negative.
+  /// All deposits: they are among the goods, and returned bottles are negative.
   var deposit: [Int]? {
     let members = members(.deposit)
     return members.isEmpty ? nil : members
@@ -107,7 +107,7 @@ struct ReceiptSums {
 
   var tax: [Int]? {
     let members = namedTaxes
-    // A row of a rate without goods has a tax of zero.
+    // The row of a rate without goods has a tax of zero.
     let paid = members.filter { exact($0) != 0 }
     guard !paid.isEmpty else { return members.first.map { [$0] } }
     if let added = addedTaxes(among: paid) { return printed(added) }
@@ -128,16 +128,16 @@ struct ReceiptSums {
 
   // MARK: Parts
 
-  /// The taxes below the total: those that a word or a table calls so, or else those that only sums
-  /// and places do.
+  /// The taxes below the total: those with a label or in a table of taxes, or else those inferred
+  /// only from sums and places.
   private var namedTaxes: [Int] {
     let taxes = members(.tax).filter { tax in total.map { exact(tax) < exact($0) } ?? true }
     let named = taxes.filter { isNamed($0, .tax) || page.labels[$0]?.column == .tax }
     return named.isEmpty ? taxes : named
   }
 
-  /// The taxes of several rates that are included in the total, if some of them are printed twice:
-  /// each once, if they make the total with what they are rates of.
+  /// The taxes of several rates that are included in the total, each once, if some of them are
+  /// printed twice and they add up to the total with their bases.
   private func repeated(_ taxes: [Int]) -> [Int]? {
     guard let total else { return nil }
     var once: [(tax: Int, rate: Decimal)] = []
@@ -183,9 +183,9 @@ struct ReceiptSums {
     return rated.filter { rows.insert(numbers.row[$0]).inserted }
   }
 
-  /// Two taxes of one amount that are included in the total, such as that of the country and that
-  /// of the state. By their rates they have a common net amount; without rates they are on rows one
-  /// after the other with different words.
+  /// Two taxes on one amount that are included in the total, such as a national and a state tax. By
+  /// their rates they have a common net amount; without rates they are on adjacent rows with
+  /// different words.
   private func twins(_ taxes: [Int]) -> [Int]? {
     guard taxes.count == 2, exact(taxes[0]) == exact(taxes[1]), let total else { return nil }
     let rows = taxes.map { page.numbers.row[$0] }
@@ -202,8 +202,8 @@ struct ReceiptSums {
     return words[0] != words[1] && !words.contains("") && !areSums ? taxes : nil
   }
 
-  /// The taxes up to the row after which others repeat their sum: each rate may be split into that
-  /// of the country and that of the state.
+  /// The taxes up to the row after which others repeat their sum: each rate may be split into a
+  /// national and a state tax.
   private func withoutParts(_ taxes: [Int]) -> [Int] {
     let all = sum(taxes)
     let repeated = taxes.indices.dropFirst().first { count in
@@ -213,7 +213,7 @@ struct ReceiptSums {
     return repeated.map { Array(taxes[..<$0]) } ?? taxes
   }
 
-  /// The block that prints the sum of several taxes, or else these.
+  /// The block that prints the sum of several taxes, or else the taxes themselves.
   private func printed(_ parts: [Int]) -> [Int] {
     guard parts.count > 1 else { return parts }
     let sum = sum(parts)
@@ -224,7 +224,7 @@ struct ReceiptSums {
     return print.map { [$0] } ?? parts
   }
 
-  /// The blocks beside words that say their roles.
+  /// The blocks next to words that name their roles.
   var named: Set<Int> {
     Set(blocks.indices.filter { block in roles[block].map { isNamed(block, $0) } ?? false })
   }

@@ -20,7 +20,7 @@ struct Relation: Sendable, Hashable {
   var result: Int
   /// How unlikely it is by chance: `Chance.surprise(of:trials:tolerance:)`.
   var surprise: Double
-  /// The other reading of one of the numbers, if it does not hold as read.
+  /// The other reading of one of the numbers, if the relation does not hold as read.
   var correction: Correction?
   /// True if the base of a rate includes the tax.
   var isGross = false

@@ -69,7 +69,7 @@ extension RelationFinder {
     let sum = page.units(result)
     var runs: [Run] = []
     let count = column.count
-    // The starts of the runs that have the right sum, by prefix sum.
+    // The possible starts of runs, by prefix sum.
     var starts: [Int: [Int]] = [:]
     for (index, value) in prefix.enumerated() { starts[value, default: []].append(index) }
     func note(_ sum: Int, _ correction: Relation.Correction?) {
@@ -90,7 +90,7 @@ extension RelationFinder {
     return runs.prefix(Self.mostKept).map { relation($0, column, result) }
   }
 
-  /// Runs that come out with one amount left out, subtracted or read otherwise.
+  /// Runs that hold if one amount is left out, subtracted or read otherwise.
   private func mended(_ units: [Int], _ prefix: [Int], _ sum: Int, _ column: [Int]) -> [Run] {
     var runs: [Run] = []
     let count = units.count
@@ -147,7 +147,7 @@ extension RelationFinder {
       let sum = page.magnitude(result)
       let below = page.priced.dropFirst(page.row[result] + 1).compactMap(\.last)
         .prefix(Self.mostBetween + Self.mostPayments).map { $0 }
-      // A negative total is no sum of positive payments.
+      // A negative total is not a sum of positive payments.
       guard sum > 0, below.count >= 2,
         (page.units(result) < 0) == (page.units(below[0]) < 0)
       else { return [] }

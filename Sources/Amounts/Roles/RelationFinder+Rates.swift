@@ -26,8 +26,8 @@ extension RelationFinder {
     return relations.sorted(by: Relation.isOrdered)
   }
 
-  /// The numbers that may be rates: those with a percent sign, or else those next to two amounts
-  /// that are a rate somewhere.
+  /// The numbers that may be rates: those with a percent sign, or else known tax rates next to two
+  /// amounts.
   private func rates(of members: [Int]) -> [Int] {
     let percents = members.filter { page.blocks[$0].kind == .percent }
     if !percents.isEmpty { return percents }

@@ -9,12 +9,12 @@ struct RelationFinder {
 
   /// The most rows between a sum and the two amounts of a pair.
   private static let reach = 14
-  /// Of several prints of one amount, the last ones are tried.
+  /// The most prints of one amount that are tried, from the bottom up.
   private static let mostAlike = 8
-  /// Sums that are likelier by chance are no evidence.
+  /// Sums with less surprise are no evidence.
   static let leastSurprise = -1.0
 
-  /// All relations, of each form the least likely by chance first, and the tips to choose from.
+  /// All relations, of each form the least likely by chance first, and the suggested tips.
   func found() -> (relations: [Relation], tips: [TipChoice]) {
     let rates = rates()
     let pairs = pairs()
@@ -27,8 +27,8 @@ struct RelationFinder {
     return (relations, tips)
   }
 
-  /// Tips to choose from: amounts at several rates of one amount above them, each printed once. The
-  /// base of a tax in a table of taxes is beside it, and a total is printed between a tax and tips.
+  /// Suggested tips: amounts at several rates of one amount above them, each printed once. Unlike
+  /// tips, taxes in a table have their base beside them, and a total below them.
   private func tipChoices(_ rates: [Relation]) -> [TipChoice] {
     var byBase: [Int: [Relation]] = [:]
     for relation in rates where !relation.isGross {
@@ -62,8 +62,8 @@ struct RelationFinder {
     }
   }
 
-  /// Tips to choose from whose totals are printed: different amounts that are added to one above
-  /// them, each with the sum behind it or on the next row.
+  /// Suggested tips with printed totals: different amounts that are added to one above them, each
+  /// with the sum behind it or on the next row.
   private func sumChoices(_ pairs: [Relation]) -> [TipChoice] {
     var byBase: [Int: [Int: (tip: Int, sum: Int)]] = [:]
     for pair in pairs where pair.correction == nil {
@@ -96,8 +96,8 @@ struct RelationFinder {
     return count > 0 && count < suggestions.count
   }
 
-  /// True if nothing is added up: one of the terms equals the sum, and the others cancel each
-  /// other. A total of zero is what remains if all of them do.
+  /// True if one of the terms equals the sum, and the others cancel each other. A sum of zero,
+  /// whose terms all cancel, is a valid total.
   private func isEmpty(_ relation: Relation) -> Bool {
     guard relation.form == .column else { return false }
     let units = relation.terms.map { ($0.isSubtracted ? -1 : 1) * page.magnitude($0.block) }
@@ -121,7 +121,7 @@ struct RelationFinder {
       guard c != a, c != b, abs(page.row[c] - page.row[a]) <= Self.reach,
         abs(page.row[c] - page.row[b]) <= Self.reach
       else { return }
-      // Every other reading is another trial.
+      // Each further reading is another trial.
       let readings = correction == nil ? 1 : page.corrections.count
       let surprise = page.chance.surprise(of: sum, trials: trials(a, b, c) * readings)
       guard surprise >= Self.leastSurprise else { return }
@@ -168,7 +168,7 @@ struct RelationFinder {
   }
 }
 
-/// Tips to choose from, at several rates of one amount.
+/// Suggested tips, at several rates of one amount.
 struct TipChoice: Sendable {
   /// The amount that they are rates of, without its sign.
   var base: Int

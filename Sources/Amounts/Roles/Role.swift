@@ -37,8 +37,8 @@ public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension Role {
-  /// True if it is added to a subtotal, or to the items, on the way to the total. A balance is what
-  /// was left to pay of the bill before.
+  /// True if it is added to a subtotal, or to the items, on the way to the total. A balance is the
+  /// unpaid rest of the previous bill.
   var isAdded: Bool {
     switch self {
     case .tax, .service, .tip, .deposit, .rounding, .balance: true

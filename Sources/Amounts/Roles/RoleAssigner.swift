@@ -35,8 +35,8 @@ struct RoleAssigner {
     return roles
   }
 
-  /// Completes rates: a row with net, tax and both together is one of a table of taxes, a number
-  /// without a percent sign that makes a tax is a rate, and the base of a tax is not a tax.
+  /// Completes rates: a row with net, tax and their sum is in a table of taxes, the factor of a tax
+  /// is a rate even without a percent sign, and the base of a tax is not a tax.
   private func assignTaxes(_ roles: inout [Role?]) {
     let numbers = page.numbers
     for relation in page.relations where relation.form == .rate {
@@ -58,8 +58,8 @@ struct RoleAssigner {
     }
   }
 
-  /// True for an amount with the same rate as a tax on the next row, which is that part of it:
-  /// `8%対象 ¥280` above `内税8% ¥20`.
+  /// True for an amount whose tax, with the same rate, is on the next row: `8%対象 ¥280` above `内税8%
+  /// ¥20`.
   private func isBaseOfTaxBelow(_ base: Int, _ roles: [Role?]) -> Bool {
     let numbers = page.numbers
     let row = numbers.row[base]

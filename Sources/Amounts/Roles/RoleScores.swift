@@ -21,7 +21,7 @@ struct RoleScores: Sendable {
   /// The lead of a role at a block over all roles except the total together.
   func gain(of role: Int, at block: Int) -> Double { gains[block][role] }
 
-  /// The likeliest role, except the total, of a number in no part. No hand writes a subtotal.
+  /// The likeliest role, except the total, of a number in no part. Subtotals are never handwritten.
   func likeliestRole(of block: Int) -> Int {
     let isPrinted = !page.blocks[block].isHandwritten
     let roles = gains[block].indices.filter {
@@ -46,7 +46,7 @@ struct RoleScores: Sendable {
   func cost(of correction: Relation.Correction?) -> Double {
     guard let correction else { return 0 }
     let doubt = doubt(correction)
-    // The confidences of what a hand wrote are the probabilities of its readings.
+    // The confidences of handwritten numbers are the probabilities of their readings.
     return page.blocks[correction.block].isHandwritten
       ? doubt : model.correction.bias + model.correction.slope * doubt
   }

@@ -1,14 +1,14 @@
 import SummaGeometry
 import SummaText
 
-/// Cuts rows into labels and their numbers, so a label finds its amount even if the reader gave
+/// Cuts rows into labels and their numbers, so that a label gets its amount even if the reader gave
 /// them as two lines side by side.
 struct RowBuilder {
   let matcher: PhraseMatcher<Cue>
   var tolerance = Tolerance.slips
 
-  /// The likeliest ways to see the rows of the page from top to bottom, with their likelihood as a
-  /// logarithm: at least one, the likeliest first.
+  /// The likeliest arrangements of the rows of the page from top to bottom, with their likelihood
+  /// as a logarithm: at least one, the likeliest first.
   /// - Parameter field: the course of text.
   func arrangements(
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], along field: SlopeField
@@ -74,7 +74,7 @@ struct RowBuilder {
           let middle = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
           return Row.Heading(cue: match.cue, x: middle)
         }
-        // After an amount a new label begins; after a count or a rate the label goes on: TOTAL 5
+        // After an amount a new label begins; after a count or a rate the label continues: TOTAL 5
         // ITEMS.
         let hasAmount = cell.blocks.contains {
           blocks[$0].kind == .money || blocks[$0].kind == .number

@@ -15,7 +15,7 @@ enum Step: String, Sendable, Hashable, CaseIterable {
   case split
   /// A payment in advance and the rest add up to the total.
   case rest
-  /// The total is the difference of two balances: what was loaded on a card, or paid with it.
+  /// The total is the difference of two balances: the amount loaded on a card, or paid with it.
   case wallet
   /// Net and tax of all rates add up to the total.
   case taxes

@@ -1,4 +1,4 @@
-/// Finds the tips that a receipt suggests, so that they are neither its tip nor its tax.
+/// Finds the tips that a receipt suggests, which are neither its tip nor its tax.
 struct SuggestedTips {
   let page: PageReading
   let roles: [Role?]
@@ -15,8 +15,8 @@ struct SuggestedTips {
     return choices.reduce(singles(added)) { $0.union($1) }
   }
 
-  /// Amounts below the total that are a rate of it, or of the sum above it. A tax of the total is
-  /// included in it, so that it is less, and the base of another tax is on its row.
+  /// Amounts below the total that are a rate of it, or of the sum above it. Taxes differ: one that
+  /// is included in the total is less than its rate of it, and another one has its base on its row.
   private func singles(_ added: Set<Int>) -> Set<Int> {
     guard let total, let first = page.numbers.money.first(where: { isTotal($0, total) }) else {
       return []

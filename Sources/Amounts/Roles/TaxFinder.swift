@@ -17,8 +17,8 @@ struct TaxFinder {
   /// The block of the total.
   let total: Int?
 
-  /// From top to bottom. A tax that a table of taxes repeats is given once; the sum of a table is
-  /// left out.
+  /// The taxes from top to bottom. A tax that a table of taxes repeats is given once; the sum of a
+  /// table is left out.
   func taxes() -> [TaxLine] {
     let taxes = page.numbers.money.filter { roles[$0] == .tax && page.numbers.units($0) != 0 }
     let found = taxes.compactMap(line)
@@ -35,7 +35,7 @@ struct TaxFinder {
     return lines.filter { !isUnfounded($0, beside: lines) }
   }
 
-  /// True if a tax without a rate on its row is that of the lines right above it together.
+  /// True if a tax without a rate on its row is the sum of the taxes right above it.
   private func isSum(_ line: TaxLine, of lines: [TaxLine]) -> Bool {
     guard !isRated(line) else { return false }
     var sum = 0
@@ -53,14 +53,14 @@ struct TaxFinder {
     }
   }
 
-  /// True for one of two equal amounts of a row: net and gross at a rate of nothing.
+  /// True for one of two equal amounts of a row: net and gross at a rate of 0 %.
   private func isBase(ofNothing block: Int) -> Bool {
     page.numbers.rows[page.numbers.row[block]].contains {
       $0 != block && roles[$0] == .tax && page.numbers.units($0) == page.numbers.units(block)
     }
   }
 
-  /// True if a line has a rate and no base, while another one has a base at this rate.
+  /// True if a line has a rate and no base, and another one has a base at this rate.
   private func isUnfounded(_ line: TaxLine, beside lines: [TaxLine]) -> Bool {
     guard let rate = line.rate, line.net == nil, line.gross == nil else { return false }
     return lines.contains { other in
@@ -72,7 +72,8 @@ struct TaxFinder {
     other.map { page.blocks[$0].exact == page.blocks[rate].exact } ?? false
   }
 
-  /// True if `row`, in a table of taxes, has the same tax at the same rate as a line outside of it.
+  /// True if `row`, in a table of taxes, has the same tax at the same rate as a line outside the
+  /// table.
   private func isRepeated(_ line: TaxLine, in row: TaxLine) -> Bool {
     guard let rate = line.rate else { return false }
     return isSame(rate, row.rate)

@@ -2,28 +2,29 @@ import Foundation
 
 /// The evidence that the likeliest total of a page is right.
 package struct TotalEvidence: Sendable, Hashable, Encodable {
-  /// The block that is called the total.
+  /// The block that is labelled as the total.
   package var block: Int
   /// Its share of the search.
   package var share: Double
   /// The share of the likeliest other amount.
   package var rival: Double
-  /// How certain its digits are at the surest of its prints, 0...1; 1 if a sum confirms them, or if
-  /// the search has weighed all of their readings.
+  /// The certainty of the digits of its surest print, 0...1; 1 if a sum confirms them, or if the
+  /// search has weighed all of their readings.
   package var digits: Double
   /// The number of its further prints with the same digits.
   package var furtherPrints: Int
-  /// True if it is the only amount of the page, its words are those of sums alone, and the page has
+  /// True if it is the only amount of the page, its words are only those of sums, and the page has
   /// no word for a tip.
   package var isAlone: Bool
   /// True if other numbers of the page lead to it.
   package var isSum: Bool
-  /// True if words and places call a larger amount a total that has no role in its explanation.
+  /// True if a larger amount, without a role in its explanation, looks like a total by words and
+  /// places.
   package var isOutshone: Bool
   /// True if its print is taken for another reading than the first.
   package var isCorrected: Bool
-  /// True if a hand wrote it, or a tip on its page: its share has the probabilities of what was
-  /// written.
+  /// True if it, or a tip on its page, is handwritten: its share contains the probabilities of the
+  /// readings.
   package var isHandwritten: Bool
 }
 
@@ -31,7 +32,8 @@ extension TotalEvidence {
   /// The words that the label of a lone total may have.
   private static let ofTotals = CueSet.sums.union([.including, .rounded])
 
-  /// - Parameter candidate: the likeliest total; nil if no block is left to be called so.
+  /// - Parameter candidate: the likeliest total. Returns nil if none of its blocks can be the
+  ///   labelled one.
   init?(
     _ candidate: PageExplanation.Candidate, of explained: PageExplanation, on page: PageReading,
     _ scores: RoleScores
@@ -42,7 +44,7 @@ extension TotalEvidence {
     let correction = candidate.members.first { $0.block == block }?.correction
     let reading =
       correction.map { number.alternatives[$0.alternative].confidence } ?? number.confidence
-    // Each print has its own chance to be misread.
+    // Each print may be misread independently.
     let prints = candidate.prints.filter { $0 != block }
     let surest = prints.map { page.blocks[$0].confidence }.reduce(reading, max)
     share = candidate.probability
@@ -94,9 +96,9 @@ extension TotalEvidence {
   private static let mostPrints = 2
   private static let leastDigits = 0.01
 
-  /// The terms of the curve's score: the logarithm of the odds of the share, a constant, the
-  /// logarithms of how certain the digits are and of its part of what it and the likeliest other
-  /// amount have, the further prints, and what else holds.
+  /// The terms of the curve's score, in order: the logarithm of the odds of the share; a constant;
+  /// the logarithm of the certainty of the digits; that of the share divided by its sum with the
+  /// rival's; the further prints; and the properties above.
   package var terms: [Double] {
     let share = min(0.9999, max(0.0001, share))
     return [

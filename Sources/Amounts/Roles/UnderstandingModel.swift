@@ -3,15 +3,15 @@
 ///
 /// `Tuning/Total` writes the file, `understanding.tsv`.
 struct UnderstandingModel: Sendable {
-  /// The roles that words and places decide between; nil is any other. Percentages are recognised
-  /// by their sign, and ``ExtraFinder`` decides about donations and cash back.
+  /// The roles that words and places distinguish; nil stands for all others. Percentages are
+  /// recognised by their sign, donations and cash back by ``ExtraFinder``.
   static let roles: [Role?] =
     Role.allCases.filter { ![.percentage, .donation, .cashBack].contains($0) } + [nil]
   static let totalIndex = index(of: .total)
   /// By feature, then by role.
   private var weights: [Double]
   private var steps: [Step: Weight]
-  /// The score of there being no total: on pages without a word for a sum, and on pages with one.
+  /// The score of a page without a total: without a word for a sum, and with one.
   var noneWithoutWords: Double
   var noneWithWords: Double
   /// Added to these if the page has only one amount, however often it is printed.

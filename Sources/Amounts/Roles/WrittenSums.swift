@@ -1,6 +1,6 @@
 import Foundation
 
-/// The numbers that a hand wrote on a card slip: the tip, and the total that was agreed.
+/// The handwritten numbers of a card slip: the tip, and the agreed total.
 ///
 /// A written total replaces the printed one, whether or not its digits are legible.
 struct WrittenSums: Sendable {
@@ -8,7 +8,7 @@ struct WrittenSums: Sendable {
   private(set) var totals: [Int] = []
   /// The written tips other than zero.
   private(set) var tips: [Int] = []
-  /// The printed sums that a tip may be added to; without a word for one, the largest amount.
+  /// The printed sums that a tip may be added to; without a word for a sum, the largest amount.
   private var bases: Set<Decimal> = []
 
   init(_ blocks: [NumericBlock], labels: [Label?]) {
@@ -32,7 +32,7 @@ struct WrittenSums: Sendable {
     }
   }
 
-  /// The number that a hand wrote right above a total, if no word names it: `IP:` may be a tip.
+  /// The handwritten number right above a total, if no word names it: `IP:` may be a tip.
   private static func unnamedTip(
     above totals: [Int], _ blocks: [NumericBlock], _ labels: [Label?]
   ) -> Int? {
@@ -47,8 +47,8 @@ struct WrittenSums: Sendable {
 
   private static let mostRowsAbove = 2
 
-  /// The blocks with money beside the labels, since a hand leaves out cents, and with the readings
-  /// of tip and total that go best with each other.
+  /// The blocks with the numbers beside the labels as money, since handwriting often lacks cents,
+  /// and with the best matching readings of tip and total.
   func settled(_ blocks: [NumericBlock]) -> [NumericBlock] {
     var blocks = blocks
     for block in totals + tips where blocks[block].kind == .number { blocks[block].kind = .money }
@@ -68,11 +68,11 @@ struct WrittenSums: Sendable {
     /// The probabilities of their readings, given those of the other.
     var tips: [Double]
     var totals: [Double]
-    /// The probability of all readings that make a sum, as a part of that of the others.
+    /// The probability of all readings that form a sum, relative to that of the others.
     var worth: Double
   }
 
-  /// - Parameter tip: nil if none was written.
+  /// - Parameter tip: nil without a written tip.
   private func pair(_ tip: Int?, _ total: Int, _ blocks: [NumericBlock]) -> Pair {
     let added = tip.map { WrittenNumber(blocks[$0]) } ?? .noTip
     let agreed = WrittenNumber(blocks[total])
@@ -95,7 +95,7 @@ struct WrittenSums: Sendable {
       worth: sums / others)
   }
 
-  /// How much likelier two readings are if they make a sum with what is printed.
+  /// The factor of the probability of two readings that form a sum with a printed amount.
   private static let worthOfSum = 50.0
 
   /// True for a tip or a total that was written.
@@ -107,8 +107,8 @@ struct WrittenSums: Sendable {
     return total < base ? Self.costBelow : total > 2 * base ? Self.costFarAbove : 0
   }
 
-  // Set by hand: one written total in fifty is below what was printed, and one in twenty more than
-  // twice of it.
+  // Set by hand: one written total in fifty is below the printed one, and one in twenty is more
+  // than twice the printed one.
   private static let costBelow = -log(50.0)
   private static let costFarAbove = -log(20.0)
 }
@@ -119,7 +119,7 @@ extension NumericBlock {
     max(Self.leastUnread, 1 - alternatives.reduce(confidence) { $0 + $1.confidence })
   }
 
-  /// The probability that a written tip is none: that of zero among its readings.
+  /// The probability that a written tip is zero.
   var none: Double {
     max(Self.leastUnread, readings.reduce(0) { $0 + ($1.exact == 0 ? $1.confidence : 0) })
   }
@@ -133,7 +133,7 @@ extension NumericBlock {
   /// No list of readings is certain to have the right one.
   private static let leastUnread = 0.01
 
-  /// Gives its readings other confidences, the number as read first, and makes the likeliest of
+  /// Sets the confidences of its readings, the number as read first, and makes the likeliest of
   /// them the number.
   fileprivate mutating func weigh(_ confidences: [Double]) {
     confidence = confidences[0]
@@ -165,6 +165,6 @@ private struct WrittenNumber {
     (self.readings, self.unread) = (readings, unread)
   }
 
-  /// Nothing that could be read: the tip may be none, or be in the total alone.
+  /// A tip that was not read: it may be zero, or only part of the total.
   static let noTip = WrittenNumber(readings: [(0, 0.05)], unread: 0.5)
 }
