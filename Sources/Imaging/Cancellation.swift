@@ -1,4 +1,4 @@
-/// Whether the current task was cancelled. Stages check every few milliseconds.
+/// Tells whether the current task was cancelled. Stages check every few milliseconds.
 package enum Cancellation {
   /// Called at each check. Tests use it to cancel at a certain check or to measure the interval.
   @TaskLocal package static var observer: (any CancellationObserver)?

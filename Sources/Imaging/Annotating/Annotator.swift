@@ -42,7 +42,7 @@ public struct Annotator: Sendable, Hashable, Codable {
   public var color: RGBColor
   /// The colour of emphasised boxes, such as the total.
   public var emphasisColor: RGBColor
-  /// In pixels. If nil, a sixth of the amounts' height, which hides no digit of small print: 4 on
+  /// In pixels. If nil, a sixth of the amounts' height, which hides no digit of small print; 4 on
   /// most scans.
   public var lineWidth: Double?
 

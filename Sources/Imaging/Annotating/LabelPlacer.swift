@@ -29,15 +29,15 @@ struct LabelPlacer {
   private let gap: Double
   private let fontSize: Double
   private let width: (String, Double) -> Double
-  /// How far labels extend past the right border of the page, in pixels.
+  /// The width of the margin for labels right of the page, in pixels.
   private(set) var marginWidth = 0
 
   /// - Parameters:
   ///   - obstacles: areas that labels must not cover.
   ///   - print: print on the page, which labels must not cover either.
   ///   - gap: pixels between a label and the box next to it.
-  ///   - fontSize: the same for all labels of the page.
-  ///   - width: of a text at a font size, in pixels.
+  ///   - fontSize: the font size of all labels of the page.
+  ///   - width: returns the width of a text at a font size, in pixels.
   init(
     page: PixelSize, obstacles: [PixelRect], print: PrintMap, gap: Double, fontSize: Double,
     width: @escaping (String, Double) -> Double
@@ -50,8 +50,8 @@ struct LabelPlacer {
     self.width = width
   }
 
-  /// A size in proportion to the print, so that labels are as legible: with 0.9 their digits are
-  /// two thirds as high as the boxes of amounts, which include commas.
+  /// A size in proportion to the print, so that labels are as legible as it: with 0.9 their digits
+  /// are two thirds as high as the boxes of amounts, which include commas.
   static func fontSize(for heights: [Double], on page: PixelSize) -> Double {
     // A single line may fill its page.
     let most = max(13, Double(max(page.width, page.height)) / 12)
@@ -101,8 +101,8 @@ extension LabelPlacer {
     return nil
   }
 
-  /// To the right, where amounts usually have most room; then below and above; the left last, since
-  /// a number there reads as part of the line.
+  /// To the right, where amounts usually have most room; then below and above; to the left last,
+  /// since a number there looks like part of the line.
   private func candidates(for request: Request, fontSize: Double) -> [Candidate] {
     let frame = request.frame
     let (width, height) = size(of: request.text, fontSize: fontSize)

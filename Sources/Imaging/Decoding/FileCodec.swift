@@ -11,7 +11,7 @@ package protocol FileCodec: ImageCodec {
   /// - Throws: `DecodeError` if the pages cannot be counted.
   init(_ file: OpenFile, limits: DecodeLimits, password: String?) throws(DecodeError)
 
-  /// How reliable ``ImageCodec/text(ofPage:)`` is.
+  /// The reliability of ``ImageCodec/text(ofPage:)``.
   func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust
 
   /// The XML files embedded in the document.

@@ -62,7 +62,7 @@ public struct ImageDecoder: Sendable {
   ///   - head: its first bytes.
   package func open(_ file: OpenFile, head: [UInt8]) throws(DecodeError) -> ImageDocument? {
     guard let format = format(of: head) as? any FileCodec.Type else { return nil }
-    // The limit on bytes concerns memory, and the file takes none.
+    // The limit on bytes is about memory, and the file is not in memory.
     return try document(
       try format.init(file, limits: limits, password: password), byteCount: 0)
   }

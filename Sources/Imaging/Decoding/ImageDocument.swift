@@ -40,8 +40,8 @@ public struct ImageDocument: Sendable {
     try page(number, isReadable: false)
   }
 
-  /// The same, but with a single white pixel as its raster if the text layer certainly matches what
-  /// the page shows.
+  /// The same, but with a single white pixel as its raster if the text layer certainly matches the
+  /// picture of the page.
   package func readablePage(_ number: Int) throws(DecodeError) -> Page {
     try page(number, isReadable: true)
   }
@@ -71,7 +71,7 @@ public struct ImageDocument: Sendable {
       decoded = GrayRaster(size: PixelSize(width: 1, height: 1), filledWith: 255)
       toStored = .scale(x: Double(header.size.width), y: Double(header.size.height))
     } else {
-      // Earlier pages leave memory in pieces that are too small for this one.
+      // The memory freed by earlier pages is too fragmented for this one.
       if header.size.width * header.size.height >= Self.largePixels { FreeMemory.giveBack() }
       let reduction = reduction(of: upright(header))
       decoded = try gray(ofPage: number, size: header.size, reduction: reduction)
@@ -125,7 +125,7 @@ public struct ImageDocument: Sendable {
     return raster.oriented(header.orientation)
   }
 
-  /// The pixels of pages that take much more time than giving memory back.
+  /// The number of pixels of pages for which the time of returning memory is negligible.
   private static let largePixels = 8_000_000
 
   /// The most pixels of a page that is decoded once more, and of its raster in colour, and the most

@@ -28,15 +28,15 @@ public struct Page: Sendable {
   public var raster: GrayRaster
   /// Maps pixels of ``raster`` to pixels of the page.
   public var toPage: Transform
-  /// True if ``raster`` is known to have hardly more pixels than its text needs.
+  /// True if ``raster`` has few more pixels than its text needs.
   public var isReduced = false
-  /// Decodes the upright picture in colour, perhaps reduced. Nil, or nil as its result, if that is
-  /// not possible.
+  /// Decodes the upright picture in colour, perhaps reduced. Nil, or with the result nil, if that
+  /// is impossible.
   public var color: (@Sendable () -> ColorRaster?)?
   /// The lines of the file's text layer, in reading order and in pixels of the upright page; nil
   /// for a picture, whose text has to be read.
   public var text: [RecognizedTextObservation]?
-  /// How reliable ``text`` is.
+  /// The reliability of ``text``.
   public var textTrust = TextTrust.certain
 
   public init(
@@ -75,14 +75,14 @@ public struct Page: Sendable {
   }
 }
 
-/// How reliable the text layer of a file is.
+/// The reliability of the text layer of a file.
 public enum TextTrust: Sendable, Hashable {
-  /// The text is what the page shows.
+  /// The text agrees with the picture of the page.
   case certain
   /// The text is used if some of its lines agree with what is read: fonts may encode characters
   /// wrongly, and a picture may show other text.
   case checked
-  /// The text comes from other OCR software, perhaps of another picture: used for pages that the
-  /// reader cannot read.
+  /// The text comes from other OCR software, perhaps of another picture. It is used only for pages
+  /// that the reader cannot read.
   case lastResort
 }

@@ -6,8 +6,8 @@ public struct PaperSheet: Sendable, Hashable, Codable {
   public var number: Int
   /// The number of sheets in the picture.
   public var count: Int
-  /// How clearly its sides are visible, 0...1; 1 if its corners were given, and for a receipt
-  /// beside others whose sides are not visible.
+  /// The visibility of its sides, 0...1; 1 if its corners were given, and for a receipt without
+  /// visible sides beside others.
   public var confidence: Double
   /// Its corners in pixels of the upright picture, origin upper left, in the order of its text;
   /// they may be outside the picture.

@@ -3,15 +3,16 @@ public import SummaGeometry
 
 /// Ink in another colour than the print of a picture, such as that of pens, stamps and markers.
 ///
-/// Black print takes the same part of all light. Coloured ink takes more of some colours than of
-/// others, and the difference tells how much of it there is, whatever is printed below it.
+/// Black print absorbs the same part of all light. Coloured ink absorbs more of some colours than
+/// of others, and the difference gives the amount of coloured ink, independent of the print below
+/// it.
 public struct ColoredInk: Sendable {
-  /// The light that the ink leaves of that of white paper: 255 where there is no coloured ink.
+  /// The light that the ink transmits, relative to white paper: 255 without coloured ink.
   private let light: GrayRaster
 
   /// A pixel without coloured ink, or with some ink of a hue.
   private struct Trace {
-    /// One of six, by the colours that it has most and least of.
+    /// One of six, by its lightest and its darkest colour.
     var hue: UInt8
     /// The excess of its lightest colour over the paper's, compared with its luma.
     var excess: UInt8
@@ -27,11 +28,11 @@ public struct ColoredInk: Sendable {
   private static let least = 6
   /// The least part of a picture that ink of a hue covers.
   private static let leastPart = 1.0 / 20_000
-  /// Ink is darker than this many twentieths of the paper, that of markers apart.
+  /// Ink other than that of markers is darker than this many twentieths of the paper.
   private static let dark = 17
 
   /// - Parameter picture: the pixels, in any orientation.
-  /// - Returns: nil if there is hardly any coloured ink.
+  /// - Returns: nil with almost no coloured ink.
   public init?(in picture: ColorRaster) {
     let tiles = Self.tiles(of: picture)
     guard Self.isColored(picture, in: tiles) else { return nil }
@@ -55,10 +56,10 @@ public struct ColoredInk: Sendable {
     var columns: Range<Int>
     /// The luma of the paper.
     var paper: UInt8 = 255
-    /// How much more red, green and blue light it has.
+    /// The excess of its red, green and blue light over its luma.
     var tint = (red: 0, green: 0, blue: 0)
 
-    /// How much more red, green and blue light a pixel has than the paper.
+    /// The excess of the red, green and blue light of a pixel over the paper's.
     func excess(
       _ colors: (luma: Int, red: Int, green: Int, blue: Int)
     ) -> (red: Int, green: Int, blue: Int) {
@@ -105,7 +106,7 @@ public struct ColoredInk: Sendable {
     return tiles
   }
 
-  /// False if a sample of the pixels has hardly any coloured ink.
+  /// False if a sample of the pixels has almost no coloured ink.
   private static func isColored(_ picture: ColorRaster, in tiles: [Tile]) -> Bool {
     var (count, colored) = (0, 0)
     unsafe picture.pixels.withUnsafeBufferPointer { pixels in
@@ -147,7 +148,7 @@ public struct ColoredInk: Sendable {
     }
   }
 
-  /// The luma of a pixel, and how much more it has of red, green and blue.
+  /// The luma of a pixel, and the excess of its red, green and blue light over it.
   private static func colors(
     of pixels: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (luma: Int, red: Int, green: Int, blue: Int) {
@@ -159,8 +160,8 @@ public struct ColoredInk: Sendable {
     return (luma, red &- luma, green &- luma, blue &- luma)
   }
 
-  /// How much light ink of each hue takes for its excess, in sixteenths; 0 for hues that are not
-  /// those of coloured ink on the print.
+  /// The light that ink of each hue absorbs per unit of excess, in sixteenths; 0 for hues that are
+  /// not coloured ink over print.
   private static func factors(of picture: ColorRaster, _ tiles: [Tile]) -> [Int] {
     var ratios = [Histogram](repeating: Histogram(), count: 6)
     var (areas, dark, ink) = ([Int](repeating: 0, count: 6), [Int](repeating: 0, count: 6), 0)
@@ -183,7 +184,7 @@ public struct ColoredInk: Sendable {
     }
   }
 
-  /// In sixteenths. Ink that takes more of all light is hardly coloured.
+  /// In sixteenths. Ink that absorbs more light of all colours is almost black.
   private static let greatestFactor = 96
 
   /// The same ink on another raster.
@@ -202,7 +203,7 @@ public struct ColoredInk: Sendable {
     return shades.part(of: 0...Self.covered)
   }
 
-  /// Where less light is left there is ink.
+  /// Pixels with less light left are covered by ink.
   private static let covered = 225
 
   /// Lightens the paper below the ink.

@@ -8,8 +8,8 @@ extension GrayRaster {
   /// - Parameters:
   ///   - transform: from pixels of the result to pixels of this raster.
   ///   - target: the size of the result.
-  ///   - shifts: for each column of the result, how many pixels further down it is sampled; empty
-  ///     for none.
+  ///   - shifts: for each column of the result, the number of pixels by which it is sampled further
+  ///     down; empty for no shifts.
   public func warped(
     by transform: Transform, to target: PixelSize, shifts: [Double] = []
   ) -> GrayRaster {
@@ -62,7 +62,7 @@ extension GrayRaster {
   /// The unit of places on a line, as parts of a pixel.
   private static let unit = Double(1 << 32)
 
-  /// Far outside is far enough to be white.
+  /// Clamped to a place far outside, which is white.
   private static func place(_ point: PixelPoint) -> (x: Int64, y: Int64) {
     let reach = Double(1 << 29)
     func place(_ value: Double) -> Int64 {

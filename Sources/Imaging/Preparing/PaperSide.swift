@@ -13,7 +13,8 @@ struct PaperSide {
   private static let near = 2.0
   private static let far = 2.5
   private static let reach = 4.0
-  /// How far inside the line paper is certain, as a fraction of the distance to the opposite side.
+  /// The distance inside the line at which paper is certain, as a fraction of the distance to the
+  /// opposite side.
   private static let depth = 0.3
 
   /// - Parameters: corners in clockwise order.

@@ -11,20 +11,20 @@ public struct SheetFinder: Sendable {
   public var leastConfidence: Double
   private let model: any PaperModel
 
-  /// The pixels along the longer side of the picture at first sight, in which a sheet may fill the
-  /// picture, and at the second, for sheets that are too small for the first.
+  /// The pixels along the longer side of the picture for the model: of a first look, and of a
+  /// second for sheets that are too small for the first.
   private static let resolutions = (first: 192, second: 384)
   /// Paper probabilities (of 255) for candidates: touching sheets separate at a high level, and a
   /// poorly detected sheet is complete at a low one.
   private static let levels: [UInt8] = [64, 96, 128, 160, 192, 224]
-  /// How far sheets extend beyond their cores, in pixels of the map.
+  /// The distance by which sheets extend beyond their cores, in pixels of the map.
   private static let rim = 1.2
-  /// The minimum fractions of the picture that a sheet covers, with about as many pixels at the
-  /// second sight as at the first.
+  /// The minimum fractions of the picture that a sheet covers, for the first and the second look:
+  /// about the same number of pixels of the map.
   private static let leastShare = (first: 0.03, second: 0.0075)
   /// A picture in which sheets cover a larger fraction has no space for others.
   public static let crowdedShare = 0.5
-  /// The model knows a larger sheet from the first sight alone.
+  /// Sheets of a larger share are taken only from the first look.
   private static let greatestSmallShare = 0.25
   /// The minimum fraction if at most one of the sheet's sides is in the picture.
   private static let leastShareOfOneSide = 0.4
@@ -41,11 +41,12 @@ public struct SheetFinder: Sendable {
     self.leastConfidence = leastConfidence
   }
 
-  /// The sheets in `gray`, the largest first; none if the picture itself is a sheet, or no sheet is
-  /// clearly visible.
+  /// The sheets in `gray`, the largest first; empty if the picture itself is a sheet, or no sheet
+  /// is clearly visible.
   ///
-  /// If there are several sheets, or more that may be paper, the picture is looked at once more
-  /// with twice the resolution: several sheets in one picture are small, and close to each other.
+  /// If there are several sheets, or further areas that may be paper, the model is applied once
+  /// more at twice the resolution: several sheets in one picture are small, and close to each
+  /// other.
   public func sheets(in gray: GrayRaster) -> [FoundSheet] {
     let candidates = candidates(in: gray, resolution: Self.resolutions.first)
     let large = candidates.filter { $0.share >= Self.leastShare.first }
@@ -179,7 +180,7 @@ extension GrayRaster {
 public struct FoundSheet: Sendable, Hashable {
   /// Its corners in pixels of the picture; they may be outside it.
   public var quad: Quad
-  /// How clearly its sides are visible, 0...1.
+  /// The visibility of its sides, 0...1.
   public var confidence: Double
 
   public init(quad: Quad, confidence: Double) {

@@ -115,8 +115,8 @@ struct TintLifter {
     }
   }
 
-  /// For each shade of the ground and each shade on it: that shade on paper. Divisions for each
-  /// pixel would take ten times as long.
+  /// For each shade of the tint and each shade on it, that shade on paper. Divisions for each pixel
+  /// would take ten times as long.
   private static let lifted: [UInt8] = (0..<256 * 256).map { index in
     let (ground, shade) = (index >> 8, index & 255)
     let isTint = Double(ground) >= darkest * Double(Background.paper) && ground < Background.paper

@@ -28,8 +28,8 @@ public struct Histogram: Sendable, Equatable {
     }
   }
 
-  /// Counts neighbours in different tables: most have one shade, and each addition to a count waits
-  /// for the one before.
+  /// Counts neighbours in different tables: most have the same shade, and each increment of one
+  /// counter waits for the previous one.
   private mutating func count(_ shades: ArraySlice<UInt8>) {
     guard shades.count >= 2048 else {
       for shade in shades { counts[Int(shade)] += 1 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads electronic invoices: XML after EN 16931, in either of its two syntaxes.
+/// Reads electronic invoices: XML according to EN 16931, in either of its two syntaxes.
 ///
 /// Elements are recognised by their names without namespaces and by the elements around them, so
 /// every version of ZUGFeRD and every profile of Factur-X is read.
@@ -55,7 +55,7 @@ public struct InvoiceReader: Sendable {
     let seller = root.first("AccountingSupplierParty")
     let sums = root.first("LegalMonetaryTotal")
     let currency = root.child("DocumentCurrencyCode")?.content
-    // A second element may have the taxes in the currency in which they are paid.
+    // A second element may have the taxes in another currency, in which they are paid.
     let taxes = root.children.filter { $0.name == "TaxTotal" }
       .first { $0.child("TaxAmount")?.attributes["currencyID"] ?? currency == currency }
     var invoice = ElectronicInvoice(source: source, format: .universalBusinessLanguage)

@@ -1,11 +1,11 @@
 import Foundation
 import SummaText
 
-/// Decides which pages of a file are one document, and understands the pages of each together.
+/// Divides the pages of a file into documents, and interprets the pages of each together.
 ///
-/// The pages of a file are one document unless they say otherwise: a page with a total, a date, a
+/// The pages of a file are one document unless they show otherwise: a page with a total, a date, a
 /// number or a shop of its own begins another. Each fact counts for or against a new document; a
-/// count such as `Page 2 of 3` nearly decides it.
+/// count such as `Page 2 of 3` is nearly decisive.
 public struct DocumentPages: Sendable {
   /// A page of a file that was read by itself.
   public struct Page: Sendable {
@@ -19,7 +19,8 @@ public struct DocumentPages: Sendable {
       self.results = results
     }
 
-    /// A page that could not be read, and one with several sheets of paper, belongs to no other.
+    /// A page that could not be read, or that has several sheets of paper, is a document of its
+    /// own.
     fileprivate var isAlone: Bool {
       readings.count != 1 || results.count != 1 || results[0].status != .ok
     }
@@ -70,7 +71,7 @@ public struct DocumentPages: Sendable {
   }
 }
 
-/// The facts on a page that show which document it belongs to.
+/// The facts on a page that decide its document.
 private struct Traits {
   var total: RecognizedTotal?
   var amounts: Set<Decimal>
@@ -99,8 +100,8 @@ struct PageCount: Sendable, Hashable {
   var page: Int
   var pages: Int
 
-  /// The counts that a line may have: two numbers with a stroke or a word between them. The word
-  /// does not matter, since a count is one only if the next page counts on.
+  /// The possible counts in a line: two numbers with a slash or a word between them. Any word is
+  /// accepted, since a count is valid only if the next page continues it.
   static func all(in text: String) -> [PageCount] {
     guard text.utf8.count < 60 else { return [] }
     let parts = text.chunked { $0.isASCII && $0.isNumber }
@@ -143,14 +144,14 @@ extension String {
   }
 }
 
-/// How much speaks for a page being the next one of a document.
+/// The evidence that a page is the next one of a document.
 private struct Continuation {
   private(set) var score = Self.prior
 
-  // Set by hand, as logarithms of likelihoods, on made documents: receipts of several pages,
+  // Set by hand, as logarithms of likelihoods, on artificial documents: receipts of several pages,
   // invoices with a letterhead on each page, receipts of one shop in one scan.
   private static let prior = 0.5
-  /// A confidence from which two different totals are those of two documents.
+  /// From this confidence on, two different totals belong to two documents.
   private static let certain = 0.9
 
   init(_ pages: [Traits], _ next: Traits) {
@@ -176,11 +177,11 @@ private struct Continuation {
   private static func totals(_ pages: [Traits], _ next: Traits) -> Double {
     let totals = pages.compactMap(\.total)
     guard let total = next.total else { return 1.5 }
-    // The pages so far have amounts and no total: this is the rest of them.
+    // The pages so far have amounts and no total, so this page continues them.
     guard let last = totals.last else { return 2.5 }
     let (exact, before) = (total.exact.decimal, last.exact.decimal)
     if totals.contains(where: { $0.exact.decimal == exact }) { return 1.5 }
-    // A sum that is carried to the next page is printed there, too, and is part of its total.
+    // A sum that is carried over is printed on the next page, too, and is part of its total.
     if exact.magnitude > before.magnitude, next.amounts.contains(before) { return 1.5 }
     return min(total.confidence, last.confidence) >= certain ? -2.5 : -0.5
   }
@@ -197,7 +198,7 @@ private struct Continuation {
   }
 
   /// The evidence of a fact that an earlier page has: whether the next page has the same one,
-  /// another or none.
+  /// another one or no such fact.
   private static func fact<Value: Equatable>(
     _ values: [Value], _ next: Value?, same: Double, other: Double, none: Double
   ) -> Double {

@@ -1,20 +1,22 @@
 import SummaGeometry
 import SummaText
 
-/// Removes what is read twice: if a row was found as two lines that overlap, both show the same
-/// print, as `S.H.H. MOTOR (SUNGA` and `(SUNGAI RENGIT)` do.
+/// Removes print that is read twice: if a row was found as two lines that overlap, both contain the
+/// same print, as `S.H.H. MOTOR (SUNGA` and `(SUNGAI RENGIT)` do.
 ///
-/// The print stays in the line that shows whole words of it, else in the one that is surer of it.
-/// If a word begins in one line and ends in the other, both become one: `Bahru,Joh` and `Johor`.
+/// The print is kept in the line that has whole words of it, else in the more confident one. If a
+/// word begins in one line and ends in the other, both become one: `Bahru,Joh` and `Johor`.
 struct DoubledPrint {
-  /// The least number of characters that both lines show. A single one may belong to a neighbour.
+  /// The least number of characters that both lines contain. A single one may belong to a
+  /// neighbour.
   private let leastCharacters = 2
   /// The least share of the smaller of two boxes of one character.
   private let leastOverlap = 0.5
   /// The least height of the lower line, as a share of the higher one's.
   private let leastHeight = 0.6
 
-  /// The lines without what another line shows as well. A line that shows nothing else is left out.
+  /// The lines without print that another line contains as well. A line that becomes empty is left
+  /// out.
   func removed(
     from lines: [RecognizedTextObservation]
   ) -> [RecognizedTextObservation] {
@@ -35,7 +37,7 @@ struct DoubledPrint {
     return lines.compactMap(\.self)
   }
 
-  /// The end of a line that another one shows as well.
+  /// The end of a line that another one contains as well.
   private struct Cut {
     enum Part { case all, start, end }
     var part: Part
@@ -52,8 +54,8 @@ struct DoubledPrint {
     }
   }
 
-  /// The cut of either of two lines that loses less; nil if they do not show the same print at
-  /// their ends.
+  /// The cut of either of two lines that loses less; nil if their ends do not contain the same
+  /// print.
   private func cheapestCut(
     _ one: RecognizedTextObservation, _ other: RecognizedTextObservation
   ) -> Cut? {
@@ -64,7 +66,7 @@ struct DoubledPrint {
     ].compactMap(\.self).min { $0.cost < $1.cost }
   }
 
-  /// The characters of a text that another one shows as well.
+  /// The characters of a text that another one contains as well.
   private func shared(_ text: RecognizedText, _ other: RecognizedText) -> [Int] {
     text.characters.indices.filter { index in
       let character = text.characters[index]
@@ -101,7 +103,7 @@ struct DoubledPrint {
     }
   }
 
-  /// The line without an end that another line shows; nil if nothing is left.
+  /// The line without an end that another line contains; nil if nothing is left.
   private func cut(
     _ line: RecognizedTextObservation, at cut: Cut, shownBy other: RecognizedTextObservation
   ) -> RecognizedTextObservation? {
@@ -121,7 +123,7 @@ struct DoubledPrint {
   }
 
   /// A line with the rest of another one, in which a word begins or ends.
-  /// - Parameter part: what was cut off the other one.
+  /// - Parameter part: the end that was cut off the other one.
   private func joined(
     _ line: RecognizedTextObservation, with rest: RecognizedTextObservation, _ part: Cut.Part
   ) -> RecognizedTextObservation {

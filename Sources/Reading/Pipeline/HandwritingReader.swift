@@ -4,8 +4,8 @@ import SummaImaging
 import SummaRecognition
 import SummaText
 
-/// Reads the numbers that a hand wrote, in place of what the reader of print made of them: on the
-/// blanks of card slips, and words that look handwritten.
+/// Reads handwritten numbers, on the blanks of card slips and where words look handwritten, and
+/// replaces the receipt reader's readings of them.
 final class HandwritingReader {
   private let options: ReaderOptions
   private let finder: BlankFinder
@@ -17,16 +17,16 @@ final class HandwritingReader {
     finder = BlankFinder(lexicon: lexicon)
   }
 
-  /// The least probability that a number is written where nothing is printed, and where the reader
-  /// of print is sure of a number.
+  /// The least probability that a number is handwritten, where nothing is printed and where the
+  /// receipt reader is sure of a number.
   private static let leastPresence = 0.5
   private static let leastPresenceOnPrint = 0.75
-  /// Print of this confidence stays unless the pen's reading is surer still. Hands that write like
-  /// print have less.
+  /// A receipt reader's reading of this confidence is kept unless the pen reader is more confident.
+  /// It is less confident of neat handwriting.
   private static let surePrint = 0.99
-  /// The same for a total: an illegible one is better than the printed sum in its place.
+  /// The same for a total: no total is better than the printed sum in place of an illegible one.
   private static let leastPresenceOfTotal = 0.2
-  /// The same for a tip whose likeliest reading has less than the probability below: creases and
+  /// The same for a tip whose likeliest reading is below the probability that follows: creases and
   /// dots may look like many numbers.
   private static let leastPresenceOfIllegible = 0.8
   private static let legible = 0.25

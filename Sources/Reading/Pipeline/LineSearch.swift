@@ -33,14 +33,14 @@ struct LineSearch: Sendable {
 
   /// Returns the sheets of paper in `page`, the largest first, or the page itself. The times of the
   /// stages are added to `clock`.
-  /// - Returns: the sheets, and true if there may be a further receipt outside of them.
+  /// - Returns: the sheets, and true if there may be a further receipt outside them.
   /// - Throws: `RecognitionError` if the task is cancelled.
   func sheets(
     in page: Page, clock: inout StageClock
   ) throws(RecognitionError) -> (pages: [Page], mayBeMore: Bool) {
     guard let sheetFinder, page.text == nil else { return ([page], false) }
     return try RecognitionError.wrapping {
-      // Pixels that no text needs would be straightened at some cost, and dropped afterwards.
+      // Reducing the picture first saves straightening pixels that its text does not need.
       let (small, finest, glance) = try clock.time(.lines) { try reduced(page) }
       let sheets = clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
       let quads = sheets.compactMap { $0.paper.map { ConvexPolygon($0.quad) } }
@@ -63,8 +63,8 @@ struct LineSearch: Sendable {
   ///
   /// A dark page may be a screen in dark mode or a receipt on a dark table, so it is searched for
   /// both light and dark print.
-  /// - Parameter levels: false to follow the slopes of the lines as they are. On a rotated picture
-  ///   the edges of the picture look like text that is not level.
+  /// - Parameter levels: false to keep the slopes of the lines. On a rotated picture its edges look
+  ///   like sloping text.
   /// - Throws: `RecognitionError` if memory runs out or the task is cancelled.
   func lines(
     on page: Page, levels: Bool = true, clock: inout StageClock
@@ -84,17 +84,17 @@ struct LineSearch: Sendable {
   /// The largest median shade of a dark page, 0...255. Paper is lighter even in very dark pictures.
   private static let darkShade = 96
 
-  /// A further receipt has at least this many lines, and a third of those of a sheet: the pattern
-  /// of a table may look like a few.
+  /// A further receipt has at least this many lines, and at least a third of those of a sheet: the
+  /// pattern of a table may look like a few lines.
   private static let leastLines = 5
-  /// Smaller pages are not reduced: their pixels cost less than a look at them.
+  /// Smaller pages are not reduced: finding the scale would take longer than their pixels do.
   private static let manyPixels = 3_000_000
-  /// A reader uses no more than this many pixels of a capital's height.
+  /// The height of capitals, in pixels, beyond which readers gain nothing.
   private static let enoughHeight = 22.0
 
-  /// The page with as many pixels as its lowest text needs, and the scale of its raster beyond
-  /// which that text gains nothing, at least 1. If the text was not looked for, the scale is
-  /// infinite and there is no glance.
+  /// The page with as many pixels as its smallest text needs, and the scale of its raster beyond
+  /// which that text gains nothing, at least 1. If the text was not searched for, the scale is
+  /// infinite and the glance is nil.
   private func reduced(
     _ page: Page
   ) throws(CancellationError) -> (page: Page, finest: Double, glance: LineFinder.Glance?) {

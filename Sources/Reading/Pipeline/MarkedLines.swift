@@ -3,8 +3,8 @@ import SummaImaging
 import SummaRecognition
 import SummaText
 
-/// Chooses between two readings of a sheet: of all its ink, and without coloured ink, such as that
-/// of pens, stamps and markers.
+/// Chooses between two readings of the lines of a sheet: with all ink, and without coloured ink
+/// such as that of pens, stamps and markers.
 struct MarkedLines {
   /// In pixels of the sheet.
   let ink: ColoredInk
@@ -13,12 +13,13 @@ struct MarkedLines {
 
   /// Lines of this confidence are kept.
   private static let sure: Float = 0.95
-  /// The least part of a line that ink covers if it crosses it, and if it is the line itself.
+  /// The least part of a line that coloured ink covers if it crosses the line, and if the line
+  /// itself is coloured.
   private static let crossing = 0.01
   private static let itself = 0.2
   /// The least width of a replacement, as a part of the width of the line.
   private static let leastWidth = 0.8
-  /// The least confidence in a line where none was read before.
+  /// The least confidence of a new line, without a counterpart in the other reading.
   private static let leastConfidenceOfNew: Float = 0.5
 
   /// False if all lines are sure.
@@ -26,7 +27,7 @@ struct MarkedLines {
     lines.contains { $0.confidence < sure }
   }
 
-  /// Those lines of a sheet that ink crosses and that were not surely read.
+  /// The lines of a sheet that coloured ink crosses and that were not read with certainty.
   /// - Parameter lines: the lines that were read.
   func crossed(
     _ found: [FoundLine], readAs lines: [RecognizedTextObservation]
@@ -44,8 +45,8 @@ struct MarkedLines {
     ink.coverage(of: toSheet.boundingRect(of: line.imageBox)) >= Self.itself
   }
 
-  /// Returns `lines` in reading order, those that ink crosses as they are in `clean` where that is
-  /// surer.
+  /// Returns `lines` in reading order. Lines that ink crosses are replaced by those of `clean`
+  /// where these are more confident.
   /// - Parameter clean: lines of the sheet without the ink.
   func chosen(
     from lines: [RecognizedTextObservation], and clean: [RecognizedTextObservation]
@@ -92,7 +93,7 @@ struct MarkedLines {
 extension [RecognizedTextObservation] {
   fileprivate var width: Double { reduce(0) { $0 + $1.imageBox.width } }
 
-  /// The mean confidence, each line by its width.
+  /// The mean confidence of the lines, weighted by their widths.
   fileprivate var sureness: Double {
     reduce(0) { $0 + Double($1.confidence) * $1.imageBox.width } / Swift.max(1, width)
   }

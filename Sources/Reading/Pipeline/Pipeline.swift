@@ -18,7 +18,7 @@ final class Pipeline {
     self.options = options
     reader = try RecognitionError.wrapping { try Self.reader(for: options) }
     search = try LineSearch(options)
-    // Last, since its tables may still be being built.
+    // Last, since another thread may still be building its tables.
     understanding = try Understanding(options)
     handwriting = HandwritingReader(options.readerOptions, lexicon: understanding.lexicon)
   }
@@ -30,9 +30,9 @@ final class Pipeline {
   }
 
   /// Returns the sheets of paper in `page`, the largest first, or the page itself. The file's text
-  /// is removed if it differs from what the page shows.
+  /// is removed if it differs from the picture of the page.
   /// - Parameter quad: the corners of the only sheet; nil searches for sheets.
-  /// - Returns: the sheets, and true if there may be a further receipt outside of them.
+  /// - Returns: the sheets, and true if there may be a further receipt outside them.
   func sheets(
     in page: Page, at quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> (pages: [Page], mayBeMore: Bool) {
@@ -77,7 +77,7 @@ final class Pipeline {
     let found = try search.lines(on: page, clock: &clock)
     let turner = TextTurner(search: search, reader: reader)
     if !page.isUpright, found.text.orientations.first != .up {
-      // Reading the page without turning it would usually be a waste of time.
+      // Reading such a page without turning it is usually a waste of time.
       return try read(turner.upright(found, clock: &clock), clock: &clock)
     }
     let read = try read(found, clock: &clock)
@@ -145,8 +145,8 @@ final class Pipeline {
     fileprivate var amounts: RecognizedAmounts?
   }
 
-  /// Reads a page, sheet by sheet, and receipt by receipt where several lie side by side on a page
-  /// or sheet: at least one.
+  /// Reads a page sheet by sheet, and receipt by receipt if several lie side by side on a page or
+  /// sheet. Returns at least one reading.
   ///
   /// A sheet that was cropped too tightly, or whose print is a few pixels high, may lack a total
   /// that the whole picture has. So if no sheet has a total, the whole picture is read too. If it
@@ -170,8 +170,8 @@ final class Pipeline {
     return receipts.count == readings.count ? readings : numbered(receipts)
   }
 
-  /// Returns the pages whose results ``readings(of:quad:clock:)`` returns. Only pages with sheets
-  /// of paper are read to decide this.
+  /// Returns the pages of the results of ``readings(of:quad:clock:)``. Only pages with sheets of
+  /// paper have to be read for this.
   func pages(
     in page: Page, at quad: Quad?, clock: inout StageClock
   ) throws(RecognitionError) -> [Page] {
@@ -235,8 +235,8 @@ final class Pipeline {
     return areSeveral ? receipts : nil
   }
 
-  /// The areas above and below the space that most likely separates two receipts: by the lines that
-  /// were read, both have a shop, a date and a total. Empty without such a space.
+  /// The areas above and below the space that most likely separates two receipts: according to the
+  /// lines that were read, both have a shop, a date and a total. Empty without such a space.
   private func rows(
     of areas: ReceiptAreas, on page: ReadPage
   ) throws(RecognitionError) -> [PixelRect] {
@@ -318,8 +318,8 @@ final class Pipeline {
     return second
   }
 
-  /// The scale of the second look as a part of that of the first.
+  /// The scale of the second reading relative to that of the first.
   private static let secondScale = 0.7
-  /// A look that is taken because there was no total has to be surer of one.
+  /// The least confidence of a total of the second reading, which is higher than that of the first.
   private static let leastSecondConfidence = 0.8
 }

@@ -1,5 +1,5 @@
-/// The facts that tell two purchases from two prints of one, such as a receipt and the slip of the
-/// card.
+/// The facts that distinguish two purchases from two prints of one, such as a receipt and its card
+/// slip.
 struct Purchase {
   var total: String
   var date: ReceiptDate

@@ -100,7 +100,7 @@ extension ReadPage {
       var confidences: [Double]
       /// x, y, width and height of each character; empty for characters without a box.
       var boxes: [[Double]]
-      /// The indices of characters that look handwritten; nil if there are none.
+      /// The indices of characters that look handwritten; nil if no character does.
       var handwritten: [Int]?
     }
 

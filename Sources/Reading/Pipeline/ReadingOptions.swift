@@ -22,8 +22,8 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   public var automaticallyDetectsLanguage: Bool
   /// Words and phrases to prefer, compared without case. Clear print is not changed.
   public var customWords: [String]
-  /// True if the shapes of numbers and the letters of languages influence reading, with Tesseract
-  /// its dictionaries. Numbers are not changed. See `ReaderOptions` for the effect.
+  /// True if reading is influenced by the shapes of numbers and the letters of languages, or with
+  /// Tesseract by its dictionaries. Numbers are not changed. See `ReaderOptions` for the effect.
   public var usesLanguageCorrection: Bool
   /// The method that separates ink from paper.
   public var binarization: Binarization
@@ -85,7 +85,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   /// Options that were set but have no effect with the chosen reader, each as a sentence for users.
   /// It is empty if ``check()`` throws.
   public var unheeded: [ErrorMessage] {
-    // Either reader may be used.
+    // Both readers may be used, so no option is without effect.
     if detectsLanguage { return [] }
     guard let engine = try? reader.engine(for: recognitionLanguages) else { return [] }
     return engine.unheeded(in: readerOptions)
@@ -106,7 +106,7 @@ public struct ReadingOptions: Sendable, Hashable, Codable {
   /// Checks the numbers. Every request calls it.
   /// - Throws: `RecognitionError` with the code `bad_options`.
   package func checkNumbers() throws(RecognitionError) {
-    // NaN is in no range.
+    // This also rejects NaN.
     guard (0..<1).contains(minimumTextHeightFraction) else {
       throw RecognitionError(
         code: .badOptions,

@@ -4,15 +4,15 @@ import SummaText
 /// Finds receipts that lie side by side or above each other without visible edges, as on the glass
 /// of a scanner or glued to a sheet.
 ///
-/// No line crosses the space between two receipts. Receipts have such spaces inside as well: beside
-/// a column of prices, above a total.
+/// No line crosses the space between two receipts. But receipts also have such spaces inside:
+/// beside a column of prices, or above a total.
 struct ReceiptAreas {
-  /// The least width of a space between columns, and its least height between rows, in heights of a
-  /// line. Receipts on the glass of a scanner have their own margins besides.
+  /// The least width of a space between columns, and the least height of one between rows, in
+  /// heights of a line. The margins of the receipts are part of the space.
   private let leastSpace = (width: 1.0, height: 3.0)
   /// The least numbers of lines of a receipt with words, and with numbers such as prices.
   private let leastLines = (words: 5, numbers: 2)
-  /// How far a receipt goes beyond its lines, in heights of a line.
+  /// The margin of a receipt around its lines, in heights of a line.
   private let margin = 3.0
 
   private let lines: [Block]
@@ -26,8 +26,8 @@ struct ReceiptAreas {
     height = heights.isEmpty ? 0 : heights[heights.count / 2]
   }
 
-  /// The areas of receipts side by side, from left to right, in the pixels of the lines; none if
-  /// there may be fewer than two.
+  /// The areas of receipts side by side, from left to right, in the pixels of the lines; empty if
+  /// there are fewer than two.
   ///
   /// A column of numbers belongs to the words on its left.
   var columns: [PixelRect] {
@@ -94,7 +94,7 @@ struct ReceiptAreas {
   /// Lines that belong together.
   private struct Block {
     var box: PixelRect
-    /// Of the first line.
+    /// The height of the first line.
     var height: Double
     /// The number of lines with a word of four letters or more.
     var words: Int

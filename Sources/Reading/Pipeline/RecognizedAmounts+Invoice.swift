@@ -13,7 +13,7 @@ extension RecognizedAmounts {
       result.total?.confidence = Self.agreedConfidence
       return result
     }
-    // The lowest one on the page: subtotals above it may have the same value.
+    // The lowest amount on the page with this value, since subtotals above it may have it, too.
     let printed = amounts.indices.filter {
       amounts[$0].kind == .money && amounts[$0].exact.decimal == sum
     }

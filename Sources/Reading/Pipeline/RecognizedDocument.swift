@@ -9,7 +9,7 @@ public struct RecognizedDocument: Sendable {
   /// The pages in order. If a picture has several sheets of paper, each sheet is a page.
   public var pages: [RecognizedAmounts]
 
-  /// The amount to be paid, or nil if no page has it.
+  /// The amount to be paid; nil if no page has it.
   public var total: RecognizedTotal? { pages.lazy.compactMap(\.total).first }
 
   /// The page with ``total`` on it, counted from 1, or nil.

@@ -2,7 +2,7 @@ import SummaImaging
 import SummaRecognition
 import SummaText
 
-/// Decides whether the text in a file is what its page shows.
+/// Decides whether the text in a file agrees with the picture of its page.
 struct TextLayerCheck {
   let reader: any TextReader
   let trust: TextTrust

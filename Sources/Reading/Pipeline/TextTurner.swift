@@ -29,7 +29,8 @@ struct TextTurner {
   /// megapixels has text at least 20 px high, and half of that is enough.
   private static let enoughPixels = 2_500_000
 
-  /// Together with the orientations, these angles come within 15 degrees of any. In degrees.
+  /// In degrees. Every direction is within 15 degrees of one of these angles in one of the
+  /// orientations.
   private static let obliqueAngles = [30.0, -30.0]
 
   /// Returns true if `lines` are so illegible that the page may be turned.
@@ -37,8 +38,8 @@ struct TextTurner {
     evidence(of: lines, above: leastLegibility) <= 0
   }
 
-  /// Returns true if nothing of `lines` is legible, whatever the orientation: their sums come out
-  /// right by chance.
+  /// Returns true if all of `lines` are illegible in any orientation, so that their sums only hold
+  /// by chance.
   static func isNonsense(_ lines: [RecognizedTextObservation]) -> Bool {
     evidence(of: lines, above: leastMeaning) < 0
   }
@@ -56,7 +57,7 @@ struct TextTurner {
     {
       return close
     }
-    // Oblique text looks like some short lines, an empty page like none.
+    // Oblique text looks like short lines, whereas an empty page has no lines.
     if !level.isLegible, !found.text.lines.isEmpty {
       for angle in Self.obliqueAngles {
         let rotated = reduced.rotated(degrees: angle)
@@ -71,8 +72,8 @@ struct TextTurner {
     return try search.lines(on: found.page.turned(level.turn), clock: &clock)
   }
 
-  /// Returns the page as it is, searched closely for lines, if that is more legible: from afar low
-  /// letters below each other look as if their lines ran down the page.
+  /// Returns the unturned page, searched for lines at a larger scale, if that is more legible: at a
+  /// small scale, small letters below each other look like lines that run down the page.
   private func closer(
     _ found: LineSearch.Found, than level: Attempt, clock: inout StageClock
   ) throws(RecognitionError) -> LineSearch.Found? {
@@ -87,9 +88,9 @@ struct TextTurner {
   private struct Attempt {
     var turn = Orientation.up
     var isLegible = false
-    /// How much is legible, to compare attempts.
+    /// The amount of legible text, to compare attempts.
     var evidence = -Double.infinity
-    /// How far the lines fall, in degrees.
+    /// The slope of the lines in degrees, positive if they fall.
     var tilt = 0.0
   }
 
@@ -97,7 +98,7 @@ struct TextTurner {
   /// - Parameters:
   ///   - found: the lines of the page as it is.
   ///   - page: the page, perhaps with fewer pixels, to turn.
-  ///   - levels: false to follow the slopes of the lines as they are.
+  ///   - levels: false to keep the slopes of the lines.
   private func mostLegible(
     _ found: LineSearch.Found, of page: Page, levels: Bool = true, clock: inout StageClock
   ) throws(RecognitionError) -> Attempt {
@@ -132,7 +133,8 @@ struct TextTurner {
       let characters = line.best.characters.filter { $0.character != " " }
       guard !characters.isEmpty else { return sum }
       let count = Double(characters.count)
-      // The geometric mean from the line's confidence, and the mean of the characters' confidences.
+      // The geometric mean of the line's confidence per character, and the mean of the characters'
+      // confidences.
       let together = pow(Double(max(0, line.confidence)), 1 / count)
       let each = characters.reduce(0) { $0 + $1.confidence } / count
       return sum + count * (min(together, each) - level)
@@ -158,7 +160,7 @@ extension LineSearch.Found {
     Array(text.lines.sorted { $0.length > $1.length }.prefix(12))
   }
 
-  /// How far the lines of the page fall, in degrees.
+  /// The slope of the lines of the page in degrees, positive if they fall.
   fileprivate var tilt: Double {
     let slopes = longestLines.map(\.slope).sorted()
     return slopes.isEmpty ? 0 : atan(slopes[slopes.count / 2]) * 180 / .pi

@@ -40,8 +40,8 @@ package struct Understanding {
     }
   }
 
-  /// Whether the sums of a page are not to be trusted: its text is nonsense, or it is in a script
-  /// that no model reads, whose digits may be misread too, and nothing adds up.
+  /// True if the sums of a page are unreliable: its text is nonsense, or it is in a script that no
+  /// model reads, so that its digits may be misread too, and no sum holds.
   private static func isDoubtful(_ page: ReadPage, _ interpretation: Interpretation) -> Bool {
     page.unreadScript == nil
       ? TextTurner.isNonsense(page.lines) : interpretation.total?.proof == nil

@@ -3,16 +3,16 @@ import SummaText
 
 /// The lines of a page while its handwriting is read.
 struct WrittenPage {
-  /// The lines of the reader of print.
+  /// The lines of the receipt reader.
   private var print: [RecognizedTextObservation]
   private var written: [RecognizedTextObservation] = []
 
   init(_ lines: [RecognizedTextObservation]) { print = lines }
 
-  /// The lines of print, then what was written.
+  /// The printed lines, then the handwritten numbers.
   var lines: [RecognizedTextObservation] { print + written }
 
-  /// The words of print that look handwritten.
+  /// The words of the receipt reader that look handwritten.
   var markedWords: [WrittenPlace] {
     print.flatMap { line in
       line.words.compactMap { word in
@@ -22,7 +22,7 @@ struct WrittenPage {
     }
   }
 
-  /// Replaces what the reader of print read at a place by the number that is written there.
+  /// Replaces the receipt reader's reading at a place by the number that is written there.
   /// - Parameter isBlank: true if nothing is printed at the place, so that everything read there is
   ///   removed, even dots.
   mutating func write(
@@ -38,10 +38,10 @@ struct WrittenPage {
     change(place) { $0.isHandwritten = false }
   }
 
-  /// The highest confidence of handwriting that only the reader of print can read.
+  /// The highest confidence of handwriting that only the receipt reader can read.
   private static let doubtful = 0.5
 
-  /// Keeps what the reader of print made of an illegible word, with less confidence.
+  /// Keeps the receipt reader's reading of an illegible word, with less confidence.
   mutating func doubt(_ place: WrittenPlace) {
     change(place) { $0.confidence = min($0.confidence, Self.doubtful) }
   }
@@ -55,7 +55,7 @@ struct WrittenPage {
 }
 
 extension RecognizedTextObservation {
-  /// The line without the characters whose centres are in `box`; nil if none is left.
+  /// The line without the characters whose centres are in `box`; nil if it is empty then.
   fileprivate func cleared(_ box: PixelRect) -> RecognizedTextObservation? {
     guard imageBox.intersection(box) != nil else { return self }
     let texts = candidates.compactMap { $0.cleared(box) }
@@ -84,7 +84,7 @@ extension RecognizedTextObservation {
 }
 
 extension RecognizedText {
-  /// The text without the characters in `box` and the blanks at its ends; nil if none is left.
+  /// The text without the characters in `box` and the blanks at its ends; nil if it is empty then.
   fileprivate func cleared(_ box: PixelRect) -> RecognizedText? {
     let kept = characters.indices.filter { !characters[$0].isIn(box) }
     let visible = kept.filter { !characters[$0].character.isWhitespace }

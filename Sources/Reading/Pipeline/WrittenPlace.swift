@@ -3,7 +3,7 @@ import SummaGeometry
 import SummaRecognition
 import SummaText
 
-/// A part of a row, in pixels of the page, where a hand may have written.
+/// A part of a row, in pixels of the page, that may contain handwriting.
 struct WrittenPlace {
   /// The ends of the baseline of the row's print.
   private var start: PixelPoint
@@ -11,11 +11,11 @@ struct WrittenPlace {
   /// The text height of the row's print.
   private var height: Double
 
-  /// Paper between a label and its blank, and beside a word, in text heights.
+  /// The gap between a label and its blank, and beside a word, in text heights.
   private static let gap = 0.3
   /// The width of the narrowest and of the widest place, in text heights.
   private static let widths = 2.0...50.0
-  /// How far writing reaches above and below the baseline, in text heights.
+  /// The vertical extent of handwriting relative to the baseline, in text heights.
   private static let rows = -1.7...0.5
 
   /// The places of those blanks that have room for a number.
@@ -68,7 +68,7 @@ struct WrittenPlace {
       textHeight: textHeight, baseline: first.y, slope: (last.y - first.y) / (last.x - first.x))
   }
 
-  /// The part of the place in the columns of a box, with what is written above and below.
+  /// The part of the place in the columns of a box, at the full height of the place.
   func part(at box: PixelRect) -> PixelRect {
     let slope = (end.y - start.y) / (end.x - start.x)
     let foot = start.y + slope * (box.center.x - start.x)
@@ -78,7 +78,7 @@ struct WrittenPlace {
       height: (Self.rows.upperBound - Self.rows.lowerBound) * height)
   }
 
-  /// Where the centres of its print are.
+  /// The area of the centres of its printed characters.
   var row: PixelRect {
     let ends = [start, end].map(\.y)
     let top = (ends.min() ?? 0) - height

@@ -16,7 +16,7 @@ public struct CutStripsRequest: Sendable, Hashable {
     self.limits = limits
   }
 
-  /// Cuts strips for Summa's own reader: 32 px high, with capitals and digits of 19 px.
+  /// Cuts strips for Summa's own reader: 32 px high, with capitals and digits 19 px high.
   public static let cutter = ReceiptReader.cutter
 
   /// Returns the strips of all pages in order, from top to bottom on each page. Runs off the

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Caches pipelines with their loaded models between requests, one for each page that is read at
-/// the same time.
+/// Caches pipelines with their loaded models between requests, one for each concurrent page.
 final class PipelinePool: Sendable {
   static let shared = PipelinePool()
 

@@ -9,7 +9,7 @@ package struct SourceDocument {
   }
 
   private let content: Content
-  /// The name of the file in the form of records; empty if there is none.
+  /// The name of the file in the form of records; empty for images without a file.
   private let name: String
   /// The electronic invoice inside the document.
   private let invoice: ElectronicInvoice?
@@ -136,14 +136,14 @@ package struct SourceDocument {
     }
   }
 
-  /// Returns the amounts of a page, sheet by sheet: at least one result.
+  /// Returns the amounts of a page, with at least one result: one for each sheet.
   package func amounts(
     onPage number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> [RecognizedAmounts] {
     try documentPage(number, clock: &clock).results
   }
 
-  /// Reads a page, and finds its amounts as if it were a document of its own.
+  /// Reads a page, and finds its amounts as those of a separate document.
   package func documentPage(
     _ number: Int, clock: inout StageClock
   ) throws(RecognitionError) -> DocumentPages.Page {

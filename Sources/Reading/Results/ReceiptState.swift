@@ -1,6 +1,6 @@
-/// How far the total of a receipt can be relied on.
+/// The reliability of a receipt's total.
 ///
-/// Tables, exports, reports, the web page and the help use these words and explanations.
+/// Tables, exports, reports, the review page and the help use these words and explanations.
 public enum ReceiptState: String, Sendable, Hashable, Codable, CaseIterable {
   /// A person checked the receipt or set its total.
   case checked

@@ -95,7 +95,7 @@ extension RecognitionError.Code {
   public static let weightsInvalidHeader = Self(ReadError.Code.weightsInvalidHeader)
   /// The ranges of tensors overlap or are outside the file.
   public static let weightsInvalidOffsets = Self(ReadError.Code.weightsInvalidOffsets)
-  /// The weights have neither 16 nor 32 bits.
+  /// The weights do not have 8, 16 or 32 bits.
   public static let weightsUnknownType = Self(ReadError.Code.weightsUnknownType)
   /// A layer has no weights, or the list of characters is missing.
   public static let weightsMissing = Self(ReadError.Code.weightsMissing)

@@ -1,5 +1,5 @@
-/// The reason why a page or a file has no result: a stable code, and a sentence that says what to
-/// do next.
+/// The reason why a page or a file has no result: a stable code, and a message that says what to do
+/// next.
 public struct RecognitionError: ExplainedError, Sendable, Equatable {
   /// Does not change between versions.
   public var code: Code

@@ -10,7 +10,7 @@ public struct RecognizedAmount: Sendable, Hashable, Identifiable {
   public var id: Int
   /// The number with its text, its kind and its position in the line.
   public var block: NumericBlock
-  /// The role of the number on its receipt, or nil if unknown.
+  /// The role of the number on its receipt; nil if unknown.
   public var role: Role?
   /// 0...1 of the upright page, origin lower left.
   public var boundingBox: NormalizedRect

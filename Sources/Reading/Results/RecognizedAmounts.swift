@@ -4,8 +4,8 @@ public import SummaRecognition
 /// The numbers, the total and the fields of one page. ``RecognizeAmountsRequest`` returns it,
 /// workers send it, ledgers store it, and `summa scan --format jsonl` prints it.
 ///
-/// As JSON it is one object with keys in snake case. Later versions may add keys and rename none.
-/// Unknown values are left out. A page that could not be read has the status `error` and no
+/// As JSON it is one object with keys in snake case. Later versions may add keys, but not rename
+/// them. Unknown values are left out. A page that could not be read has the status `error` and no
 /// results.
 ///
 /// JSON has rounded numbers: boxes in whole pixels and in 5 decimals of 0...1, corners of sheets in
@@ -30,7 +30,7 @@ public struct RecognizedAmounts: Sendable, Hashable {
   public var sheet: RecognizedSheet?
   /// The script of the page, if no installed model reads its letters.
   public var unreadScript: UnreadScript?
-  /// The amount to be paid, or nil if the page names none.
+  /// The amount to be paid; nil if no amount is likely enough to be it.
   public var total: RecognizedTotal?
   /// The day of the sale.
   public var date: ReceiptDate?
@@ -124,7 +124,7 @@ public struct RecognizedAmounts: Sendable, Hashable {
   /// The size of the upright page in pixels; 0 x 0 if it was not read.
   public var pageSize: PixelSize { image?.size ?? PixelSize(width: 0, height: 0) }
 
-  /// How the stored image was turned to stand upright.
+  /// The EXIF orientation that was applied to the stored image.
   public var orientation: Orientation {
     image.flatMap { Orientation(rawValue: UInt32($0.orientation)) } ?? .up
   }

@@ -24,7 +24,7 @@ public struct RecognizedFields: Sendable, Hashable {
     case address
     /// The telephone number of the shop, as printed.
     case phone
-    /// The shop's tax number: letters and digits alone. Check digits are right if its country has
+    /// The shop's tax number: only letters and digits, with valid check digits if its country has
     /// them.
     case taxID = "tax_id"
     /// The number of the receipt, as printed.
@@ -37,19 +37,19 @@ public struct RecognizedFields: Sendable, Hashable {
     case subtotal
     /// The amount that is taxed.
     case net
-    /// The tax of the whole receipt: as printed, or the sum of what is printed for several rates.
+    /// The tax of the whole receipt: as printed, or the sum of the taxes of several rates.
     /// ``RecognizedAmounts/taxes`` has each of them.
     case tax
     /// The charge for service.
     case service
     case tip
-    /// The deposits on bottles and the like, less what was given back.
+    /// The deposits on bottles and the like, less refunded ones.
     case deposit
     /// The difference of rounding to the smallest coin.
     case rounding
     /// The rest that is still to be paid, if a part of the total was paid before.
     case due
-    /// The total in a second currency that the page tells, at the rate that it prints.
+    /// The total in a second currency, at the exchange rate that the page prints.
     case converted
     /// A gift to a charity that is paid with the purchase.
     case donation
@@ -125,7 +125,7 @@ extension RecognizedFields {
 public struct RecognizedField: Sendable, Hashable {
   /// As ``RecognizedFields/Name`` describes it; amounts in plain digits.
   public var text: String
-  /// The probability that it is right, 0...1: of fields with 0.9, about nine in ten are right.
+  /// The probability that it is right, 0...1: about nine in ten fields with 0.9 are right.
   public var confidence: Double
   /// Whole pixels of the upright page, origin upper left; nil if the field was inferred.
   public var imageBox: PixelRect?
@@ -136,9 +136,9 @@ public struct RecognizedField: Sendable, Hashable {
   public var lastFour: String?
   /// The id in ``RecognizedAmounts/amounts``, if the field is one of the page's amounts.
   public var amount: Int?
-  /// The ids of the amounts that it is the sum of, if only these are printed.
+  /// The ids of the amounts that it is the sum of, if the sum itself is not printed.
   public var amounts: [Int]?
-  /// Whether its amount is handwritten.
+  /// True if its amount is handwritten.
   public var isHandwritten = false
 
   /// A field that a person stated, with no place.

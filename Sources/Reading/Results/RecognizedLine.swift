@@ -90,7 +90,7 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
   }
 }
 
-/// How much of the text of its page a record has.
+/// The level of detail of the text in a record.
 public enum TextDetail: String, Sendable, Codable {
   /// Each line as a whole.
   case lines
@@ -113,7 +113,7 @@ extension RecognizedLine {
     }
     for (line, observation) in observations.enumerated() {
       let (start, end) = observation.baseline
-      // The coordinates of a custom reader may be anything.
+      // A custom reader may give coordinates that are not finite.
       guard (start.x + start.y + end.x + end.y).isFinite else { continue }
       lines[line].baseline = [start, end].map(\.recorded)
     }

@@ -7,7 +7,7 @@ public struct RecognizedSheet: Sendable, Hashable, Codable {
   public var number: Int
   /// The number of sheets in the picture.
   public var count: Int
-  /// How well its sides show, 0...1.
+  /// The visibility of its sides, 0...1.
   public var confidence: Double
   /// Its corners clockwise from the upper left one of its text: pixels of the upright page, origin
   /// upper left. They may lie outside the picture. Records have them in tenths of a pixel.

@@ -11,7 +11,7 @@ public struct RecognizedTotal: Sendable, Hashable, Codable {
   public var exactText: String
   /// The currency, from the total's sign or from the page.
   public var currency: Currency?
-  /// The probability that it is right, 0...1: of totals with 0.9, nine in ten are right.
+  /// The probability that it is right, 0...1: nine in ten totals with 0.9 are right.
   public var confidence: Double
   /// The equation between numbers of the page that proves it: `8.49 + 0.51 = 9.00`.
   public var proof: String?
@@ -151,7 +151,7 @@ public struct RecognizedRow: Sendable, Hashable {
 public struct RecognizedCandidate: Sendable, Hashable, Codable {
   /// Its id in ``RecognizedAmounts/amounts``.
   public var id: Int
-  /// In plain digits; it may be another reading of the amount than the one that is given.
+  /// In plain digits; it may differ from the amount, as another reading of it.
   public var exact: ExactNumber
   /// Its share of the search, among all amounts of the page and the case of no total, 0...1.
   public var probability: Double

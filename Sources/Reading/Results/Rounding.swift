@@ -12,7 +12,7 @@ extension Double {
 }
 
 extension NormalizedRect {
-  /// In 5 decimals; of no size if a coordinate is infinite.
+  /// In 5 decimals; empty if a coordinate is infinite.
   var recorded: NormalizedRect {
     guard (x + y + width + height).isFinite else {
       return NormalizedRect(x: 0, y: 0, width: 0, height: 0)
@@ -27,8 +27,8 @@ extension PixelRect {
   /// The smallest whole pixels around the rectangle.
   var recorded: PixelRect { finite.integral }
 
-  /// The rectangle, or one of no size if it cannot be on any page: the boxes of a custom reader may
-  /// be anything.
+  /// The rectangle, or an empty one if it cannot be on any page, as may be the case for boxes of a
+  /// custom reader.
   var finite: PixelRect {
     guard (x + y + width + height).isFinite, width >= 0, height >= 0,
       max(abs(x), abs(y), width, height) < 1e9

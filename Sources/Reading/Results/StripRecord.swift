@@ -1,5 +1,5 @@
-/// A line that was cut out, as printed by `summa strips`: one JSON object per line, with keys in
-/// snake case.
+/// A text line that was cut out, as printed by `summa strips`: one JSON object per text line, with
+/// keys in snake case.
 public struct StripRecord: Sendable, Hashable, Codable {
   /// The name of the file as it was given.
   public var file: String

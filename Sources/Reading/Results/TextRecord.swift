@@ -1,6 +1,6 @@
 /// The text of one page, as printed by `summa text --format json`: page → block → line → word →
-/// character, with keys in snake case. Later versions may add keys and rename none. Unknown values
-/// are left out.
+/// character, with keys in snake case. Later versions may add keys, but not rename them. Unknown
+/// values are left out.
 ///
 /// Positions have two forms: `box` in 0...1 of the upright page, origin lower left, as in Apple's
 /// Vision, and `image_box` in whole pixels, origin upper left.

@@ -1,8 +1,8 @@
-/// The baseline of a line of text: straight, or along the course that the network sees.
+/// The baseline of a line of text: straight, or along the course that the network gives.
 struct Baseline {
   private let left: Double
   private let right: Double
-  /// The course that the network sees: y at equal distances.
+  /// The course that the network gives: y at equal distances.
   private let course: [Double]
   private let height: Double
   /// Added to the course, or the baseline itself.
@@ -15,7 +15,7 @@ struct Baseline {
   /// the network's course is averaged.
   private static let step = 2.0
   private static let reach = 1.2
-  /// A line that departs less from a straight one is straight, in text heights.
+  /// A line with a smaller deviation from a straight one counts as straight, in text heights.
   private static let leastBend = 0.06
 
   /// The baseline of `traced` between two columns.
@@ -62,7 +62,8 @@ struct Baseline {
     shift + fit.y(at: x) + (followsCourse ? courseY(at: x) : 0)
   }
 
-  /// How far the baseline is below a straight line from its left end; empty if it is straight.
+  /// The distances of the baseline below a straight line from its left end; empty if it is
+  /// straight.
   func bend(from first: Double, slope: Double) -> [Double] {
     let bend = Self.columns(course.count, from: left, to: right).map { x in
       y(at: x) - first - slope * (x - left)

@@ -17,7 +17,7 @@ struct BaselineFit {
     middle = (left + right) / 2
     half = max(1, (right - left) / 2)
     (c0, c1, c2) = (feet.map(\.y).median, 0, 0)
-    // Two feet are too few for a slope: one of the characters may hang.
+    // Two feet are too few for a slope: one of the characters may descend below the baseline.
     guard feet.count >= 3, right - left > 2 * height else { return }
     straighten(feet, height: height)
     let isLong = feet.count >= 14 && right - left > 12 * height
@@ -40,8 +40,8 @@ struct BaselineFit {
   /// The fall of the baseline per pixel, from end to end.
   var slope: Double { c1 / half }
 
-  /// The median of slopes (Theil 1950, Sen 1968), which a few hanging characters do not change;
-  /// then the mean height of the near feet.
+  /// The median of slopes (Theil 1950, Sen 1968), which is robust against a few descenders; then
+  /// the mean height of the near feet.
   private mutating func straighten(_ feet: [(x: Double, y: Double)], height: Double) {
     var slopes: [Double] = []
     let step = max(1, feet.count / 24)

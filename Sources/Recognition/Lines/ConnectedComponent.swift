@@ -86,8 +86,8 @@ extension BinaryRaster {
     }
   }
 
-  /// The first bit from `place` on that is set after it is flipped by `mask`; the number of bits if
-  /// there is none.
+  /// The first bit from `place` on that is set after the bits are flipped by `mask`, or else the
+  /// number of bits.
   private static func first(
     where mask: UInt64, in row: UnsafeRawBufferPointer, from place: Int
   ) -> Int {

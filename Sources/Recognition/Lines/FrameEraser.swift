@@ -122,7 +122,7 @@ extension BinaryRaster {
       let source = result
       unsafe source.withUnsafeBufferPointer { source in
         unsafe result.withUnsafeMutableBufferPointer { result in
-          // Many bytes at once: without a condition on the place, and without a check of it.
+          // Without branches and bounds checks the compiler vectorises the loops.
           if upwards {
             for index in 0..<joined {
               unsafe result[index] = join(source[index], source[index &+ step])

@@ -12,8 +12,8 @@ struct LineCutter {
   private static let wall = 2.2
   /// The greatest width of a wall, in text heights.
   private static let greatestWidth = 0.5
-  /// Longer lines are cut, in text heights. It bounds the memory of the reader. A line of a receipt
-  /// has 60 text heights, a line of small print across a whole sheet 200.
+  /// In text heights. Longer lines are cut, which bounds the memory of the reader. A line of a
+  /// receipt has 60 text heights, a line of small print across a whole sheet 200.
   private static let greatestLength = 400.0
   /// The part of a long line that is searched for a gap between characters, in text heights.
   private static let search = 6.0
@@ -66,10 +66,10 @@ struct LineCutter {
     return 2 * rows.count { ink[column, $0] } > rows.count
   }
 
-  /// The middles of thin walls. Wide ones are the ground of light text.
+  /// The middles of thin walls. Wide ones are the background of light text.
   private func walls(across line: TracedLine, in columns: Range<Int>) -> [Double] {
     var walls: [Double] = []
-    // Next to light text everything is a wall.
+    // The background of light text would be a wall everywhere.
     let dark = columns.count { isDark(line, $0) }
     guard 2 * dark < columns.count else { return [] }
     var start: Int?

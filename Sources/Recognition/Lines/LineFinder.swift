@@ -2,7 +2,7 @@ import Foundation
 public import SummaGeometry
 public import SummaImaging
 
-/// Finds the text lines of a sheet: a network sees where they are, their ink gives the exact edges.
+/// Finds the text lines of a sheet: a network locates them, and their ink gives the exact edges.
 ///
 /// The network looks at the sheet at a scale where most capitals are some 10 pixels high. The scale
 /// comes from a first look at a small picture of the sheet, so the result hardly depends on the
@@ -12,21 +12,21 @@ public struct LineFinder: Sendable {
   /// counts as at most 2.5 times as high as wide: a receipt grows with the number of items, its
   /// print does not.
   public var minimumTextHeightFraction: Double
-  /// True if a lower minimum is used on pages where much of the text is lower, such as a long
-  /// receipt that fills a part of a picture.
+  /// True if a lower minimum is used on pages where much of the text is smaller, such as a long
+  /// receipt that fills only part of a picture.
   public var minimumGivesWay: Bool
   /// The widest gap within a line, in text heights. Lines are split at wider gaps, as between
   /// columns.
   public var greatestGap: Double
   private let network: TextNetwork
 
-  /// The greatest height of a page that counts, in widths.
+  /// The greatest height of a page for the minimum text height, in page widths.
   private static let greatestAspect = 2.5
 
   /// - Parameters:
-  ///   - network: sees where lines are.
+  ///   - network: the network that locates lines.
   ///   - minimumTextHeightFraction: the least height of text, in page heights.
-  ///   - minimumGivesWay: true to use a lower minimum if much of the text is lower.
+  ///   - minimumGivesWay: true to use a lower minimum if much of the text is smaller.
   ///   - greatestGap: the widest gap within a line, in text heights.
   public init(
     _ network: TextNetwork, minimumTextHeightFraction: Double, minimumGivesWay: Bool = false,
@@ -50,11 +50,11 @@ public struct LineFinder: Sendable {
     try text(in: sheet).lines
   }
 
-  /// The lines, and the ways the sheet may have to be turned for them to be upright.
+  /// The lines, and the possible orientations of the sheet, the likeliest first.
   /// - Parameters:
   ///   - sheet: The straightened sheet.
-  ///   - isUpright: True if the lines run across the sheet. Low letters below each other may look
-  ///     as if they ran down.
+  ///   - isUpright: True if the lines are known to run across the sheet. Small letters below each
+  ///     other may look like lines that run down.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func text(
     in sheet: Sheet, isUpright: Bool = false
@@ -77,7 +77,8 @@ public struct LineFinder: Sendable {
     let measurer = LineMeasurer(gray: sheet.gray, ink: ink)
     let lines = zip(traced, limits(of: traced)).flatMap { line, limits in
       guard let found = measurer.line(of: line, within: limits) else { return [FoundLine]() }
-      // The ink may be lower than the network takes it for, and the line longer than one may be.
+      // The text height of the ink may be less than the network's, so the line may exceed the
+      // greatest length.
       guard cutter.isTooLong(line, textHeight: found.textHeight) else { return [found] }
       let parts = cutter.parts(of: line, textHeight: found.textHeight)
       return zip(parts, self.limits(of: parts)).compactMap { part, limits in
@@ -90,11 +91,11 @@ public struct LineFinder: Sendable {
       orientations: seen.orientations)
   }
 
-  /// The text of a picture at a first look, in pixels of the picture.
+  /// The text of a picture as seen at first, in pixels of the picture.
   public struct Glance: Sendable {
     /// The middle of each line.
     public let middles: [PixelPoint]
-    /// The height that nine tenths of the text reach; 0 if no text is seen.
+    /// The text height that nine tenths of the text reach; 0 without text.
     public let lowHeight: Double
   }
 
@@ -117,7 +118,7 @@ public struct LineFinder: Sendable {
     return 3 * low.count > usual.count ? max(3, 0.6 * low.median) : least
   }
 
-  /// For each line, the columns that the other lines of its row leave to it.
+  /// For each line, the columns that are not taken by other lines of its row.
   private func limits(of lines: [TracedLine]) -> [ClosedRange<Double>] {
     lines.map { line in
       var (left, right) = (-Double.infinity, Double.infinity)

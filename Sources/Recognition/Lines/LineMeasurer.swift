@@ -3,9 +3,9 @@ import SummaImaging
 
 /// Measures traced lines by their ink: the exact box, baseline and text height.
 ///
-/// The network decides where a line is. The ink within its band gives the edges, since the network
-/// sees the picture reduced. Where the ink disagrees with the network, as under a stroke of a pen
-/// or where pale print has none, the network is right.
+/// The network decides where a line is. The ink within its band gives the edges, since the
+/// network's input is reduced. If the ink disagrees with the network, as under a pen stroke or in
+/// pale print, the network's measures are used.
 struct LineMeasurer {
   let gray: GrayRaster
   /// The ink of the sheet, without rules.
@@ -13,18 +13,18 @@ struct LineMeasurer {
 
   /// The half height of the band around the middle that is searched for ink, in text heights.
   private static let reach = 0.9
-  /// How far the ink may be above or below the traced middle, in text heights.
+  /// The greatest distance of the ink above or below the traced middle, in text heights.
   private static let greatestOffset = 0.35
-  /// How far characters may lie beyond the traced ends, in text heights.
+  /// The greatest distance of characters beyond the traced ends, in text heights.
   private static let overhang = 0.6
-  /// How far height and baseline of the ink may be from those of the network, in text heights. A
-  /// baseline may be farther if the heights agree.
+  /// The permitted height of the ink relative to that of the network, and the greatest distance of
+  /// the baselines, in text heights. A baseline may be farther away if the heights agree.
   private static let heights = 0.76...1.28
-  /// Letters of one height that are lower than this are small letters.
+  /// Letters of equal height below this, in text heights, are small letters.
   private static let smallLetters = 0.95
   private static let greatestShift = 0.22
   private static let greatestShiftOfLetters = 0.4
-  /// The least length of a line whose ink is in pieces, as in pale print, in text heights.
+  /// The least length of a line with fragmented ink, as in pale print, in text heights.
   private static let leastWithoutLetters = 2.0
   /// The least contrast between light text and its ground, in shades of 255.
   private static let leastContrast = 50
@@ -32,14 +32,15 @@ struct LineMeasurer {
   /// The line of `traced`; nil if it has no ink.
   /// - Parameters:
   ///   - traced: in pixels of the sheet.
-  ///   - limits: the columns that other lines of the row leave to this one.
+  ///   - limits: the columns that are not taken by other lines of the row.
   func line(of traced: TracedLine, within limits: ClosedRange<Double>) -> FoundLine? {
     guard
       let wide = Band(
         around: traced, reach: Self.reach + Self.greatestOffset, within: limits, of: gray.size)
     else { return nil }
     let shades = shades(of: traced, in: wide)
-    // Each call is compiled for its closure, which is called for every pixel.
+    // The calls are separate so that each is specialised for its closure, which runs for every
+    // pixel.
     guard isLightOnDark(shades) else {
       return line(of: traced, within: limits, in: wide, isLight: false) { x, y in ink[x, y] }
     }
@@ -79,8 +80,8 @@ struct LineMeasurer {
 
     /// - Parameters:
     ///   - reach: the half height of the band, in text heights.
-    ///   - limits: the columns that it may have.
-    ///   - size: that of the sheet. A band outside of it is nil.
+    ///   - limits: the permitted columns.
+    ///   - size: the size of the sheet. A band outside it is nil.
     init?(
       around traced: TracedLine, reach: Double, within limits: ClosedRange<Double>,
       of size: PixelSize
@@ -101,10 +102,10 @@ struct LineMeasurer {
     }
   }
 
-  /// Where the ink of a line is, across the line.
+  /// The distribution of the ink across a line.
   private struct Profile {
-    /// How far the ink is below the traced middle, in text heights: the offset with the most ink
-    /// between baseline and capitals, and the least in the gaps above and below.
+    /// The distance of the ink below the traced middle, in text heights: the offset with the most
+    /// ink between baseline and top of the capitals, and the least ink in the gaps above and below.
     var offset = 0.0
     /// The first and last row with much ink, in pixels below the traced middle and its offset.
     var rows: ClosedRange<Double> = 0...0
@@ -202,8 +203,8 @@ struct LineMeasurer {
 
   // MARK: - Characters
 
-  /// The components that belong to the line: around its middle, and from its ends on as long as
-  /// they are near to each other.
+  /// The components of the line: those around its middle, and beyond its ends those that are close
+  /// to each other.
   private func characters(
     among patches: [ConnectedComponent], of traced: TracedLine, in band: Band
   ) -> (whole: [ConnectedComponent], cut: [ConnectedComponent]) {
@@ -258,7 +259,7 @@ struct LineMeasurer {
   ) -> FoundLine? {
     let height = traced.height
     let letters = patches.whole.filter { Double($0.height) >= 0.4 * height }
-    // Specks look like letters from afar.
+    // At the network's scale specks look like letters.
     guard
       !letters.isEmpty || !patches.cut.isEmpty
         || traced.length >= Self.leastWithoutLetters * height,
@@ -270,7 +271,7 @@ struct LineMeasurer {
     var textHeight = height
     if let piece {
       let ratio = piece.textHeight / height
-      // Small letters alone are lower than the network's capitals.
+      // Lines of only small letters are lower than the network's capitals.
       let isOfHeight =
         Self.heights.contains(ratio) && !(piece.mayBeSmallLetters && ratio < Self.smallLetters)
       let shift = isOfHeight ? Self.greatestShiftOfLetters : Self.greatestShift
@@ -294,8 +295,8 @@ struct LineMeasurer {
       bend: baseline.bend(from: first, slope: slope), isLightOnDark: isLight)
   }
 
-  /// The box of the ink. Ink that leaves the band, such as a ring around the line, counts between
-  /// the traced ends alone.
+  /// The box of the ink. Ink that extends beyond the band, such as a ring around the line, counts
+  /// only between the traced ends.
   private func box(
     of patches: (whole: [ConnectedComponent], cut: [ConnectedComponent]), of traced: TracedLine
   ) -> PixelRect? {

@@ -11,7 +11,7 @@ struct LinePiece {
   init(_ patches: [ConnectedComponent]) {
     box = patches.dropFirst().reduce(into: patches[0]) { $0.merge($1) }
     glyphs = Self.glyphs(of: patches.sorted { $0.left < $1.left })
-    // The upper quartile: a stray bracket does not count.
+    // The upper quartile, which ignores a stray bracket.
     let rough = Double(glyphs.map(\.height).sorted()[glyphs.count * 3 / 4])
     baseline = BaselineFit(
       Self.feet(of: glyphs, height: rough), height: rough, left: Double(box.left),

@@ -1,6 +1,6 @@
 import SummaGeometry
 
-/// A line of text as the network sees it: its middle as a polyline.
+/// A line of text as the network locates it: its middle as a polyline.
 struct TracedLine {
   /// Points of the middle between baseline and top of the capitals, by increasing x.
   var middle: [PixelPoint]
@@ -9,15 +9,15 @@ struct TracedLine {
   /// The mean probability of its core.
   var confidence: Double
   /// The probability that the text starts at the left end and that it ends at the right one, rather
-  /// than going on after a gap.
+  /// than continuing after a gap.
   var ends: (left: Double, right: Double)
 
   var first: PixelPoint { middle[0] }
   var last: PixelPoint { middle[middle.count - 1] }
   var length: Double { last.x - first.x }
 
-  /// The y of the middle at `x`; beyond an end it goes on from the nearest height, in the direction
-  /// of the nearest few.
+  /// The y of the middle at `x`; beyond an end it is extrapolated from the points within one
+  /// height, in the direction of those within four.
   func y(at x: Double) -> Double {
     if x <= first.x { return y(beyond: 0, by: 1, at: x) }
     if x >= last.x { return y(beyond: middle.count - 1, by: -1, at: x) }
@@ -73,12 +73,13 @@ struct LineTracer {
   private static let leastCore: Float = 0.5
   /// The least mean probability of a line.
   private static let leastConfidence = 0.6
-  /// The height of a core, in text heights, and the height from which a run is two lines.
+  /// The height of a core, and the height from which a run is two lines, in text heights.
   private static let coreHeight = 0.56
   private static let greatestCore = 1.0
-  /// Columns without a core within a line.
+  /// The most consecutive columns of a line without a core.
   private static let greatestSkip = 2
-  /// The length at the end of a line whose probabilities of an end count, in text heights.
+  /// The length at either end of a line in which the greatest probability of an end counts, in text
+  /// heights.
   private static let endLength = 0.5
   /// The least length of a line, in text heights.
   private static let leastLength = 0.25
@@ -176,7 +177,7 @@ struct LineTracer {
   private func line(of runs: Chain, in map: TextMap) -> TracedLine? {
     let confidence = runs.reduce(0) { $0 + $1.run.mean } / Double(runs.count)
     let height = runs.map { map.height(x: $0.x, y: Int($0.run.center)) }.median
-    // The letters of lines that run down the picture stand side by side, too.
+    // Letters of neighbouring lines that run down the picture are side by side, too.
     let isAlong =
       runs.map {
         let direction = map.direction(x: $0.x, y: Int($0.run.center))

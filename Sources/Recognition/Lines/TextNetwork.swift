@@ -49,7 +49,7 @@ public struct TextNetwork: Sendable {
     var map = FeatureMap()
     map.setInkOfSquares(
       picture.pixels, width: picture.size.width, multiple: Self.coarsest / 2)
-    // Each map is freed once the next one is there: those of the first layers are the largest.
+    // Each map is freed once the next one is computed: those of the first layers are the largest.
     for layer in down[0...1] { map = layer.applied(to: map, with: &scratch) }
     // At a quarter of the size, an eighth and a sixteenth.
     var seen = [map]

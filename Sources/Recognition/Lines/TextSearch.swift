@@ -1,7 +1,7 @@
 import SummaGeometry
 import SummaImaging
 
-/// Looks at a picture at the scales that show its text.
+/// Applies the network to a picture at the scales that suit its text.
 struct TextSearch {
   let network: TextNetwork
 
@@ -9,11 +9,10 @@ struct TextSearch {
   struct Seen {
     /// In pixels of the picture.
     var lines: [TracedLine]
-    /// The ways the picture may have to be turned for its text to be upright, the likeliest first;
-    /// none if no text is seen.
+    /// The possible orientations of the picture, the likeliest first; empty without text.
     var orientations: [Orientation]
 
-    /// True if text runs up or down the picture, and hardly any of it across.
+    /// True if most text runs up or down the picture.
     var isSideways: Bool { !orientations.isEmpty && !orientations.contains(.up) }
 
     /// The height of most text, in pixels of the picture.
@@ -25,22 +24,22 @@ struct TextSearch {
     }
   }
 
-  /// The number of pixels of the first look: a receipt fills most of it with capitals of 5 to 10
-  /// pixels.
+  /// The number of pixels of the first look: a receipt that fills most of it has capitals 5 to 10
+  /// pixels high.
   private static let firstPixels = 300_000.0
-  /// The wanted height of capitals, in pixels, and the rank of the height that gets it: the lower
-  /// text decides, since higher text is seen, too.
+  /// The wanted height of capitals, in pixels, and the rank of the text height that is scaled to
+  /// it: the smaller text decides, since larger text is found, too.
   private static let wantedHeight = 9.5
   private static let rank = 0.3
   /// The first look is good enough if its text has nearly the wanted height.
   private static let goodHeights = 7.5...15.0
-  /// A finer look may miss text of more than this many pixels.
+  /// A finer look may miss text that is higher than this many pixels.
   private static let highText = 24.0
-  /// Pieces of letters seldom look like text with this confidence.
+  /// Parts of letters are seldom taken for text with this confidence.
   private static let sureText = 0.8
   /// The ratio of two heights that may be of one line.
   private static let alike = 0.7...1.4
-  /// With fewer lines a page may have text that is too low to be seen.
+  /// A page with fewer lines may have text that is too small to be found.
   private static let fewLines = 5
   /// The scale of a look at higher text, as a part of that of the first look.
   private static let coarser = 0.3
@@ -58,7 +57,7 @@ struct TextSearch {
     return min(greatestScale, (firstPixels / pixels).squareRoot())
   }
 
-  /// - Parameter isUpright: true if the text runs across the picture, whatever it looks like.
+  /// - Parameter isUpright: true if the text is known to run across the picture.
   func text(in picture: GrayRaster, isUpright: Bool) throws(CancellationError) -> Seen {
     let pixels = Double(picture.size.width * picture.size.height)
     let first = Self.firstScale(of: picture)
@@ -68,9 +67,9 @@ struct TextSearch {
     seen.lines = Self.merged(seen.lines, at: first, with: coarse.lines)
     var last = first
     var height = first * seen.height(rank: Self.rank)
-    // A picture on its side is looked at closely once it is turned.
+    // A picture on its side is only searched at finer scales once it is turned.
     while last < most, isUpright || !seen.isSideways {
-      // Text of which hardly anything is seen may be too low.
+      // If almost no text is found, it may be too small.
       let isBlank = seen.lines.count < Self.fewLines
       guard isBlank || !Self.goodHeights.contains(height) else { break }
       let scale = min(most, isBlank ? 2 * last : last * Self.wantedHeight / height)
@@ -87,15 +86,15 @@ struct TextSearch {
     return seen
   }
 
-  /// The lines of a look at `scale`, and the high lines of a coarser look that are missing from it
-  /// or in pieces.
+  /// The lines of a look at `scale`, and the high lines of a coarser look that are missing or
+  /// fragmented in it.
   private static func merged(
     _ fine: [TracedLine], at scale: Double, with coarse: [TracedLine]
   ) -> [TracedLine] {
     var kept = fine
     for line in coarse where line.height * scale > highText {
       let parts = kept.indices.filter { line.covers(kept[$0]) }
-      // The finer look may show a part of the line alone.
+      // The finer look may find only a part of the line.
       let isPart =
         !parts.isEmpty
         && parts.allSatisfy { Self.alike.contains(kept[$0].height / line.height) }
@@ -189,9 +188,9 @@ extension GrayRaster {
 }
 
 extension TextMap {
-  /// The ways the picture may have to be turned for its text to be upright, the likeliest first.
-  /// Text across the picture leaves two of them, text up or down the other two. A little text
-  /// leaves all four. Without text the list is empty.
+  /// The possible orientations of the picture, the likeliest first. Text that runs across the
+  /// picture allows two of them, text that runs up or down the other two. Little text allows all
+  /// four. Without text the list is empty.
   fileprivate var orientations: [Orientation] {
     var votes: [Orientation: Int] = [:]
     for y in stride(from: 0, to: size.height, by: 2) {
@@ -215,6 +214,6 @@ extension TextMap {
 
   /// The number of coarse pixels in the cores of five short words.
   private static let muchText = 100
-  /// Letters alone look as if they ran in any direction.
+  /// Single letters may seem to run in any direction.
   private static let leastShare = 0.2
 }

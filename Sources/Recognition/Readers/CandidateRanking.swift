@@ -23,9 +23,9 @@ struct CandidateRanking: Sendable {
 
   /// The order of the readings, best first, with their probabilities.
   ///
-  /// Without words the probabilities are the network's. With words the readings that have the
-  /// numbers of the best share their common probability by the word model. None gets more than the
-  /// network's best reading.
+  /// Without words the probabilities are the network's. With words the readings with the same
+  /// numbers as the best divide their total probability by the word model. No reading gets more
+  /// than the network's best one has.
   /// - Parameters:
   ///   - own: the readings of the network alone.
   ///   - others: the readings that the word model found. Their indices follow those of `own`.

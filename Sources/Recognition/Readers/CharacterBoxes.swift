@@ -60,7 +60,7 @@ struct CharacterBoxes: Sendable {
     return Double(best ?? first) + 0.5
   }
 
-  /// `columns` without the paper at both ends; all columns if they are all paper.
+  /// `columns` without the paper at both ends; all columns if they are empty.
   private func inked(_ columns: Range<Int>, around center: Double, in ink: [Int]) -> Range<Int> {
     let columns = columns.clamped(to: 0..<ink.count)
     guard let first = columns.first(where: { ink[$0] > 0 }),

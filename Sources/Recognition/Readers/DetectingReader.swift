@@ -1,8 +1,8 @@
 public import SummaImaging
 public import SummaText
 
-/// Reads with Summa's own network, and pages in other scripts with the network of the script, or
-/// with Tesseract, whichever is installed.
+/// Reads with the receipt network, and pages in other scripts with the network of the script, or
+/// else with Tesseract, as far as installed.
 ///
 /// If the network is unsure of its letters, a second, smaller network recognises the script of the
 /// words in some lines.

@@ -3,11 +3,11 @@ import SummaImaging
 
 /// Finds marks of thousands among Arabic digits: `۱۳۳٬۴۷۰` read as `۱۳۳۲۴۷۰`.
 ///
-/// In many faces ٬ is as wide as a digit and looks like a small ۲ or ۴. It hangs in the upper half
-/// of the line, where no digit is: all reach the baseline, except for zero, a dot in the middle.
+/// In many typefaces ٬ is as wide as a digit and looks like a small ۲ or ۴. But it is in the upper
+/// half of the line, whereas digits reach the baseline, except for zero, a dot in the middle.
 struct HangingMarks {
-  /// The lower part of a number's height, which marks leave free, and the upper one, in which they
-  /// begin.
+  /// The lower part of a number's height, which marks do not reach, and the upper part, in which
+  /// they begin.
   private let lower = 0.45
   private let upper = 0.25
   /// The greatest share of a mark's ink in the lower part: the tip of a neighbour.
@@ -16,7 +16,7 @@ struct HangingMarks {
   /// The characters with marks before groups of three digits.
   /// - Parameters:
   ///   - text: the characters of a line, from left to right.
-  ///   - boxes: their boxes in the strip; the columns count.
+  ///   - boxes: their boxes in the strip, of which only the columns are used.
   func marked(
     _ text: [Character], at boxes: [PixelRect?], in strip: GrayRaster
   ) -> [Character] {

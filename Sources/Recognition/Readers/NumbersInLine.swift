@@ -72,8 +72,8 @@ struct NumbersInLine {
     }
   }
 
-  // The receipt network sometimes sees digits in letters of other scripts, but is seldom sure of
-  // them.
+  // The receipt network sometimes reads letters of other scripts as digits, but seldom with
+  // certainty.
   private static let leastAlone = 0.5
   private static let leastAmongLetters = 0.9
   // The other reader's text is seldom right in such places. The amount keeps the low confidence.
@@ -192,14 +192,13 @@ struct NumbersInLine {
     _ number: [Character], than others: [Character], isWhole: Bool
   ) -> Bool {
     let count = number.count(where: \.isNumber)
-    // Two strokes of letters look like 11 or 71. A number with a mark or a sign is more than
-    // strokes.
+    // Two strokes of letters look like 11 or 71, unlike a number with a mark or a sign.
     let isMoreThanStrokes = count < number.count || isWhole
     switch digits {
     case .native:
       return isMoreThanStrokes || others.contains(where: \.isNumber)
     case .plain:
-      // Native digits are those that the page is printed in.
+      // Native digits of the other reader are kept: the page is printed in them.
       guard !others.contains(where: Digits.native.contains) else { return false }
       let known = others.filter(Digits.plain.contains)
       // The network takes 원 and 円 after a number for more digits.

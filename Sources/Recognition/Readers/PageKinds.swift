@@ -1,12 +1,12 @@
 import Foundation
 import SummaNeural
 
-/// Characters that pages have of one kind: the digits 0 to 9 or those of a script, the simplified
-/// or the traditional forms of Chinese characters.
+/// Kinds of characters of which a page usually has one: the digits 0 to 9 or those of a script;
+/// simplified or traditional Chinese characters.
 ///
-/// Some digits of a script look like others among 0 to 9, as १ and 9, ४ and 8. A form of a Chinese
-/// character means the same as the other one, and so is as likely a word. A page has one kind but
-/// for a few exceptions, so that the other kind is unlikely on it, though not impossible.
+/// Some digits of a script look like other ones of 0 to 9, as १ and 9, ४ and 8. Both forms of a
+/// Chinese character have the same meaning, so words do not distinguish them. Apart from a few
+/// exceptions a page has one kind, so the other kind is unlikely on it, though not impossible.
 struct PageKinds: Sendable {
   /// The classes of the one and of the other kind.
   private let pairs: [[Set<Int>]]
@@ -23,7 +23,7 @@ struct PageKinds: Sendable {
     pairs = [digits, forms].filter { $0.count == 2 && $0.allSatisfy { !$0.isEmpty } }
   }
 
-  /// The kind that prevails has this many times as many characters as the other, at least.
+  /// The prevailing kind has at least this many times as many characters as the other.
   private static let prevalence = 2
 
   /// The classes of the rarer kinds in the texts of a page; empty if none prevails.

@@ -4,10 +4,10 @@ public import SummaImaging
 import SummaNeural
 public import SummaText
 
-/// Reads numbers that a pen wrote beside print, such as the tip and the total of a card slip.
+/// Reads handwritten numbers beside print, such as the tip and the total of a card slip.
 ///
-/// The network has the architecture of ``ReceiptNetwork`` and knows digits, marks and signs of
-/// money. Print, rules, words and signatures are no text for it.
+/// The network has the architecture of ``ReceiptNetwork`` and knows digits, marks and currency
+/// signs. It ignores print, rules, words and signatures.
 public final class PenReader {
   /// A number that may be written at a place.
   public struct Reading: Sendable {
@@ -41,11 +41,11 @@ public final class PenReader {
   private static let textHeight = 12.0
   private static let widening = 1.5
 
-  /// The looks at a place: the text height as a factor of that of print, and how far the middle is
-  /// above that of print, in text heights. Handwriting is up to three times as high as print, and
-  /// often above its line.
+  /// The looks at a place: the text height relative to that of print, and the distance of the
+  /// middle above that of print, in text heights. Handwriting is up to three times as high as
+  /// print, and often above its line.
   private static let looks = [(1.0, 0.0), (1.5, 0.0), (1.2, 0.5)]
-  /// The widest place of a sign of money and the blank behind it, in text heights of a strip.
+  /// The greatest width of a currency sign and the blank behind it, in text heights of a strip.
   private static let widestSign = 6.0
   /// Less likely readings are left out.
   private static let leastProbability = 0.0004
@@ -56,7 +56,7 @@ public final class PenReader {
 
   /// The numbers written at `places`; nil where no number is likely.
   /// - Parameters:
-  ///   - places: where a line of print would be: its box, its baseline and its text height.
+  ///   - places: lines as print would have them at these places: box, baseline and text height.
   ///   - sheet: the sheet of the places.
   /// - Throws: `ReadError` if the task is cancelled.
   public func readings(
@@ -94,7 +94,7 @@ public final class PenReader {
     -> Reading?
   {
     let candidates = looks.map { search.candidates(in: $0.scores) }
-    // A look that shows the number well is surer than one that cuts it off.
+    // A look that shows the whole number is more confident than one that cuts it off.
     let weights = candidates.map { pow($0[0].probability, 2) }
     let sum = max(1e-9, weights.reduce(0, +))
     var numbers: [[Int]: Found] = [:]
@@ -155,7 +155,7 @@ public final class PenReader {
     let boxes = CharacterBoxes(textHeight: cutter.textHeight)
       .boxes(of: text, at: alignment.places, in: look.strip.raster)
     let start = text.firstIndex { !$0.isCurrencySymbol } ?? 0
-    // A sign of money far before the digits is a part of the print beside them.
+    // A currency sign far before the digits is part of the print beside them.
     var isApart = false
     if start > 0, let sign = boxes[0], let digits = boxes[start] {
       isApart = digits.x - sign.x > Self.widestSign * cutter.textHeight
@@ -169,7 +169,8 @@ public final class PenReader {
 }
 
 extension FoundLine {
-  /// The line with another text height and its middle higher by a part of the old one.
+  /// The line with its text height multiplied by `factor`, and its middle raised by `part` of the
+  /// old one.
   fileprivate func scaled(by factor: Double, raisedBy part: Double) -> FoundLine {
     var line = self
     line.baseline += ((factor - 1) / 2 - part) * textHeight

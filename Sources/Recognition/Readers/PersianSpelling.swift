@@ -1,13 +1,13 @@
 import SummaText
 
-/// Writes the letters and digits of a page in Persian as Persian has them.
+/// Replaces letters and digits of a Persian page by the Persian ones.
 ///
 /// The network of Arabic has one class for letters that look alike in most places of a word: ك is
 /// also ک, ي and ى are also ی. Only Persian has پ چ ژ گ and its own 4, 5 and 6; only Arabic has ة
 /// and letters with a hamza or its own 4, 5 and 6.
 ///
-/// In many faces the marks ٫ and ٬ look alike. Three digits after one are a group: the rial has no
-/// decimals.
+/// In many typefaces the marks ٫ and ٬ look alike. Three digits after one are a group, since the
+/// rial has no decimals.
 struct PersianSpelling {
   private let isPersian: Bool
 

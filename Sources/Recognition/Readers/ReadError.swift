@@ -24,11 +24,11 @@ public struct ReadError: ExplainedError, Sendable, Equatable {
     public static let weightsTruncated = Code(WeightsError.Code.truncated)
     /// The file of weights is not a safetensors file.
     public static let weightsInvalidHeader = Code(WeightsError.Code.invalidHeader)
-    /// Tensors of the weights are outside of their file, or overlap.
+    /// The ranges of tensors overlap or are outside the file.
     public static let weightsInvalidOffsets = Code(WeightsError.Code.invalidOffsets)
-    /// The weights have a type other than 8, 16 or 32 bits.
+    /// The weights do not have 8, 16 or 32 bits.
     public static let weightsUnknownType = Code(WeightsError.Code.unknownType)
-    /// The weights of a layer are missing, or the list of characters is.
+    /// A layer has no weights, or the list of characters is missing.
     public static let weightsMissing = Code(WeightsError.Code.missing)
     /// The weights of a layer belong to another network.
     public static let weightsWrongShape = Code(WeightsError.Code.wrongShape)

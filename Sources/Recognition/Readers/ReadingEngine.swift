@@ -5,8 +5,8 @@ public import SummaText
 /// A kind of reader: its name, its languages, and a factory for readers.
 ///
 /// The package's own are ``ReaderChoice/engines``. A program adds its own with
-/// ``ReaderChoice/custom(_:)``. Readers are kept for the next page, so readers of equal engines
-/// have to read alike.
+/// ``ReaderChoice/custom(_:)``. Readers are kept for later pages, so readers of equal engines have
+/// to be interchangeable.
 public protocol ReadingEngine: Sendable, Hashable {
   /// The name in options, in records and for the command: one word.
   var name: String { get }

@@ -4,9 +4,8 @@ public import SummaImaging
 import SummaNeural
 public import SummaText
 
-/// Reads with the project's own network, trained on receipts: thermal and dot-matrix print, faint
-/// and crumpled. It knows Latin, Cyrillic and Greek letters, whatever the language; see
-/// ``languages``.
+/// Reads with Summa's own network, trained on receipts: thermal and dot-matrix print, faint and
+/// crumpled. It knows Latin, Cyrillic and Greek letters, whatever the language; see ``languages``.
 public final class ReceiptReader: TextReader {
   /// BCP 47 tags of the languages whose letters the network knows.
   public static let languages = [
@@ -137,7 +136,7 @@ public final class ReceiptReader: TextReader {
     var probability: Double { candidates.first?.probability ?? 0 }
   }
 
-  /// Looks at lines; nil for those without columns.
+  /// Runs the network on lines; nil for those without columns.
   ///
   /// The scores of a strip take far more memory than its likely classes, so they are kept only for
   /// one batch.
@@ -166,7 +165,7 @@ public final class ReceiptReader: TextReader {
     return looks
   }
 
-  /// The looks with the kinds of characters that prevail on the page.
+  /// The looks, decided for the kinds of characters that prevail on the page.
   private func settled(_ looks: [Look?]) -> [Look?] {
     let unlikely = kinds.unlikely(in: looks.compactMap { $0?.candidates.first?.classes })
     guard !unlikely.isEmpty else { return looks }

@@ -10,7 +10,7 @@ struct ScriptModel {
   /// BCP 47 tags of the languages that are written in them.
   let languages: [String]
 
-  /// The models that there may be. A file may be missing: each is installed by itself.
+  /// All models. Each is installed separately, so its file may be missing.
   static let all = [
     ScriptModel("Thai", languages: ["th"]),
     ScriptModel("Kore", languages: ["ko"]),
@@ -41,7 +41,7 @@ struct ScriptModel {
     all.filter { $0.path(options) != nil }.flatMap(\.languages)
   }
 
-  /// The installed model that reads all of `languages`, or nil.
+  /// The installed model that reads all of `languages`; nil without one.
   static func installed(for languages: [String], _ options: ReaderOptions) -> ScriptModel? {
     let tags = languages.compactMap { try? LanguageTag($0) }
     return all.first { model in

@@ -6,15 +6,15 @@ import SummaText
 /// The form of text for the network of a script: its characters, their order, and the size of its
 /// lines. The metadata of the weights specifies it.
 struct ScriptSpelling: Sendable {
-  /// Lines run from right to left, and the network sees them from left to right.
+  /// True if lines run from right to left; the network reads them from left to right.
   private let isLeftward: Bool
-  /// Syllables are seen as the letters that they are composed of.
+  /// True if syllables are read as the letters that they are composed of.
   private let hasParts: Bool
-  /// Signs of money also occur in the width of Chinese characters.
+  /// True if currency signs also occur in the width of Chinese characters.
   private let hasWideSigns: Bool
-  /// Letters are as high as their line.
+  /// True if letters are as high as their line.
   private let hasBlocks: Bool
-  /// Letters of Arabic are also those of Persian.
+  /// True if a letter of Arabic may stand for one of Persian.
   private let isArabic: Bool
 
   init(of network: ReceiptNetwork) {
@@ -37,7 +37,7 @@ struct ScriptSpelling: Sendable {
 
   /// The text of characters from left to right, as written.
   func written(_ characters: [RecognizedCharacter], confidence: Float) -> RecognizedText {
-    // With marks in one character with their letters.
+    // Combines marks with their letters into one character.
     var text = RecognizedText(characters, confidence: confidence)
     if isLeftward {
       text = RecognizedText(
@@ -60,12 +60,12 @@ struct ScriptSpelling: Sendable {
   /// The lines with the measures that the network was trained on.
   func mended(_ lines: [FoundLine]) -> [FoundLine] {
     guard hasBlocks else { return lines }
-    // Arabic also has letters that hang, and zeros that are dots.
+    // Arabic also has letters that extend below the baseline, and zeros that are dots.
     return LineMender().blocks(isArabic ? LineMender().mended(lines) : lines)
   }
 
-  /// The characters with the decimal mark between two digits of Arabic, which looks like the letter
-  /// ر in some faces.
+  /// The characters with ر between two Arabic digits replaced by the decimal mark, which looks like
+  /// it in some typefaces.
   static func withDecimalMarks(_ text: [RecognizedCharacter]) -> [RecognizedCharacter] {
     func isDigit(_ index: Int) -> Bool {
       text.indices.contains(index) && !text[index].character.isASCII
@@ -80,7 +80,7 @@ struct ScriptSpelling: Sendable {
     }
   }
 
-  /// A wide sign of money looks like the ordinary one, and which of them is read is by chance.
+  /// A wide currency sign looks like the ordinary one, so the network reads either by chance.
   private static func ordinary(_ character: Character) -> Character {
     switch character {
     case "￠": "¢"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The script of a page that no installed model reads. Its numbers may have been read all the same.
+/// The script of a page that no installed model reads. Its numbers may still have been read.
 public struct UnreadScript: Sendable, Hashable, Codable {
   /// ISO 15924, such as `Thai`.
   public var script: String
@@ -13,7 +13,7 @@ public struct UnreadScript: Sendable, Hashable, Codable {
   }
 
   /// The Debian package of Summa's own network for the script, such as `summa-reader-thai`; nil if
-  /// Tesseract alone reads it.
+  /// only Tesseract reads it.
   public var package: String? { ScriptModel.package(of: script) }
 
   /// The script with its usual language.

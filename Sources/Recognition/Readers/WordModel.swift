@@ -68,7 +68,7 @@ package final class WordModel: TextModel {
   private let customWords: CustomWords
   private let customLetters: [Int32]
 
-  /// A character as it is in words of any language.
+  /// The properties of a character in words of any language.
   struct WordCharacter: Sendable {
     let character: Character
     fileprivate let isDigit: Bool

@@ -3,10 +3,10 @@ import SummaText
 /// Corrects letters that were read in another script than the rest of their word: Latin, Cyrillic
 /// and Greek have letters that look the same, as in `TOTAL` with a Cyrillic `О`.
 ///
-/// A word is in the script of its letters that look like those of no other script. Without such
-/// letters it is in the script of its line, or else of the page.
+/// A word is in the script of its unambiguous letters, those without a look-alike in another
+/// script. Without such letters it is in the script of its line, or else of the page.
 struct WordScripts {
-  /// The script of the letters that look like those of no other script; the most on the page.
+  /// The script of most unambiguous letters of the page.
   private let main: LetterScript
 
   /// Letters that look the same in Latin, Cyrillic and Greek; a blank where a script has none.
@@ -21,7 +21,7 @@ struct WordScripts {
   private static let alike: [Character: [Character]] = Dictionary(
     uniqueKeysWithValues: sets.flatMap { set in set.filter { $0 != " " }.map { ($0, set) } })
 
-  /// A line needs this many letters of one script alone to decide for its words.
+  /// The least number of unambiguous letters of a line that decide for its words.
   private static let enough = 3
 
   init(of lines: [RecognizedTextObservation]) {
@@ -59,7 +59,7 @@ struct WordScripts {
     return same
   }
 
-  /// The script of most letters that look like those of no other script, and their number.
+  /// The script of most unambiguous letters, and their number.
   private static func script(
     of characters: some Sequence<RecognizedCharacter>
   ) -> (most: LetterScript?, count: Int) {

@@ -13,7 +13,7 @@ public struct FoundLine: Sendable, Equatable {
   /// How far the baseline is below the straight line between its ends, at equal distances from the
   /// left edge of ``box`` to the right one, in pixels; empty for a straight line.
   public var bend: [Double]
-  /// True for light text on dark ground, as in a dark bar.
+  /// True for light text on a dark background, as in a dark bar.
   public var isLightOnDark: Bool
 
   public init(
@@ -59,8 +59,8 @@ public struct FoundLine: Sendable, Equatable {
 public struct FoundText: Sendable {
   /// From top to bottom, lines of one row from left to right.
   public var lines: [FoundLine]
-  /// The ways the sheet may have to be turned for its text to be upright, as far as can be seen
-  /// without reading it; the likeliest first.
+  /// The possible orientations of the sheet, as far as they can be determined without reading, the
+  /// likeliest first.
   public var orientations: [Orientation]
 
   public init(lines: [FoundLine], orientations: [Orientation] = [.up, .down, .right, .left]) {

@@ -1,9 +1,10 @@
 import SummaGeometry
 
-/// Corrects lines of scripts whose letters hang, whose zero is a dot, or whose letters are blocks.
+/// Corrects lines of scripts whose letters extend below the baseline, whose zero is a dot, or whose
+/// letters are blocks.
 ///
-/// The line finder expects letters on their baseline. An Arabic or Hebrew letter that hangs below
-/// one end of a short line tilts that line, and the zeros of ٥٠٠٫٠٠ look like specks.
+/// The line finder expects letters on their baseline. An Arabic or Hebrew letter that extends below
+/// it at one end of a short line tilts that line, and the zeros of ٥٠٠٫٠٠ look like specks.
 struct LineMender {
   func mended(_ lines: [FoundLine]) -> [FoundLine] {
     joiningZeros(in: leveled(lines))
@@ -73,7 +74,8 @@ struct LineMender {
     return line
   }
 
-  /// The height of the ink, in text heights. Beyond, the box has more than the line, or less.
+  /// The permitted height of the ink, in text heights. Otherwise the box contains more than the
+  /// line, or less.
   private static let heights = 0.6...2.1
 
   // MARK: Letters that hang

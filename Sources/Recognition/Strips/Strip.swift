@@ -4,7 +4,7 @@ public import SummaText
 
 /// A text line cut out of a sheet and straightened along its baseline.
 public struct Strip: Sendable {
-  /// Dark text on light ground.
+  /// Dark text on a light background.
   public var raster: GrayRaster
   /// The line that it shows.
   public var line: FoundLine

@@ -16,7 +16,7 @@ extension HEIFCodec {
   /// C: `heif_image_handle_get_width`.
   func header(ofPage number: Int) throws(DecodeError) -> PageHeader {
     let stored = try stored(number)
-    // An image may be cropped from a far larger one, which has to be decoded.
+    // An image may be cropped from a far larger one, which has to be decoded as a whole.
     try file.limits.check(
       size: PixelSize(width: Int(stored.coded_width), height: Int(stored.coded_height)),
       of: Self.format, page: page(number))

@@ -61,8 +61,8 @@ struct PNGCodec: ChannelCodec {
         defer { unsafe fclose(stream) }
         guard unsafe png_image_begin_read_from_stdio(&image, stream) != 0 else { return [] }
         unsafe image.format = channels == 1 ? summa_png_format_gray : summa_png_format_rgb
-        // Without this flag, 16 bits without a gamma are taken for linear light, and the page is
-        // pale.
+        // Without this flag, 16-bit samples without a gamma are taken for linear light, and the
+        // page becomes pale.
         unsafe image.flags |= summa_png_flag_16bit_srgb
         let capacity = unsafe Int(image.width) * Int(image.height) * channels
         return unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

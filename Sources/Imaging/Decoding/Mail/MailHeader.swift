@@ -23,7 +23,7 @@ struct MailHeader: Sendable {
     }
   }
 
-  /// The bytes that a header may have.
+  /// The maximum number of bytes of a header.
   private static let most = 1 << 18
 
   /// The value of the first field of that name.
@@ -36,7 +36,7 @@ struct MailHeader: Sendable {
     return certain > 1 || certain == 1 && !names.isDisjoint(with: Self.usual)
   }
 
-  /// Fields that hardly any other file has, and fields that others have, too.
+  /// Fields that are rare in other files, and fields that also occur in others.
   private static let certain: Set = [
     "received", "return-path", "message-id", "mime-version", "delivered-to", "from",
   ]

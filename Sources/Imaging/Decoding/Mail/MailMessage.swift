@@ -51,7 +51,7 @@ struct MailMessage: Sendable {
   private static let columns = 100
   private static let mostText = 4 << 20
 
-  /// The lines of the header that people see.
+  /// The lines of the header that mail programs show.
   private func head() throws(DecodeError) -> [String] {
     guard
       let bytes = try? Files.open(file.path, O_RDONLY).bytes(limit: 1 << 18)

@@ -1,4 +1,4 @@
-/// A part of a message that is not made of parts itself.
+/// A part of a message that has no parts of its own.
 struct MailPart: Sendable, Hashable {
   /// The place in the tree of parts, such as `1.2`.
   var section: String
@@ -16,7 +16,7 @@ struct MailPart: Sendable, Hashable {
 
   var isXML: Bool { type == "application/xml" || type == "text/xml" || hasEnding([".xml"]) }
 
-  /// True for pictures, PDFs and files whose type is not told.
+  /// True for pictures, PDFs and files of unknown type.
   var mayBeDocument: Bool {
     isPicture || isPDF || type == "application/octet-stream" && !isXML
   }

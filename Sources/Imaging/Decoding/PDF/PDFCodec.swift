@@ -12,7 +12,7 @@ extension ImageFormat {
 /// Multipage PDF, read by the tools of poppler.
 ///
 /// Pages are rendered at the resolution of the pictures on them. The text layer is used if it
-/// certainly matches what the page shows.
+/// certainly matches the picture of the page.
 struct PDFCodec: FileCodec, ReducingImageCodec {
   static let format = ImageFormat.pdf
 

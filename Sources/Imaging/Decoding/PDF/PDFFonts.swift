@@ -1,6 +1,6 @@
 /// Checks of the character encodings of a PDF's fonts.
 enum PDFFonts {
-  /// True if the text of a font may differ from what it shows: the font has its own encoding and no
+  /// True if the text of a font may differ from its glyphs: the font has its own encoding and no
   /// map to Unicode. Source: pdffonts(1), the columns "encoding" and "uni".
   static func mayMislead(_ table: String) -> Bool {
     table.split(whereSeparator: \.isNewline).dropFirst(2).contains { line in
