@@ -1,7 +1,7 @@
 public import Summa
 
-/// An error of opening, reading or writing a ledger: a stable code, and a sentence that says what
-/// to do.
+/// An error of opening, reading or writing a ledger: a stable code, and a message that says what to
+/// do.
 public struct LedgerError: ExplainedError, Sendable, Equatable {
   /// Codes do not change between versions.
   public enum Code: String, Sendable, CaseIterable {

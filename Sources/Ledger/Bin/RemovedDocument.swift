@@ -5,6 +5,6 @@ public struct RemovedDocument: Sendable, Hashable, Identifiable {
   public var id: DocumentID
   /// The name of its file.
   public var name: String
-  /// When it was removed.
+  /// The time of its removal.
   public var removed: Date
 }

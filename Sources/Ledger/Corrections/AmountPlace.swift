@@ -21,7 +21,7 @@ public struct AmountPlace: Sendable, Hashable, Codable {
     self.init(box: amount.boundingBox, exact: amount.exactText, role: amount.role)
   }
 
-  /// How well `other` fits: above 0 if it is at the same position. The boxes of two readings may
+  /// The likeness of `other`: above 0 if it is at the same position. The boxes of two readings may
   /// differ.
   func likeness(to other: RecognizedAmount) -> Double {
     let (one, two) = (box.upper, other.boundingBox.upper)
@@ -32,7 +32,8 @@ public struct AmountPlace: Sendable, Hashable, Codable {
     return shared + (other.exactText == exact ? 1 : 0)
   }
 
-  /// Boxes of different numbers in a column do not overlap: half a line's height apart they differ.
+  /// The least overlap: boxes of different numbers in a column do not overlap, since they are at
+  /// least half a line's height apart.
   private static let leastOverlap = 0.25
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// A sum of a page that no longer adds up after corrections.
+/// A sum of a page that no longer holds after corrections.
 public struct BrokenSum: Sendable, Hashable {
   /// As it was read: `54.60 + 1.26 = 55.86`.
   public var was: String
@@ -10,7 +10,7 @@ public struct BrokenSum: Sendable, Hashable {
 }
 
 extension CorrectedPage {
-  /// The sums of the page that no longer add up, the proof of the total first.
+  /// The sums of the page that no longer hold, the proof of the total first.
   public var brokenSums: [BrokenSum] {
     zip(read, records).flatMap { read, now in
       let changed = read.amounts.compactMap { amount -> (was: String, now: String?)? in
@@ -49,17 +49,17 @@ private struct PrintedSum {
     guard numbers.allSatisfy({ NumericBlock.number($0) != nil }) else { return nil }
   }
 
-  /// The sum with changed numbers, whatever their places; nil if it still adds up.
+  /// The sum with changed numbers at any place; nil if it still holds.
   func replacing(_ changed: [(was: String, now: String?)]) -> BrokenSum? {
     var numbers = numbers.map(Optional.some)
     for (was, now) in changed {
-      // The result is more likely meant than a term.
+      // The result is more likely meant than a term with the same number.
       if let index = numbers.lastIndex(of: was) { numbers[index] = now }
     }
     return replacing(numbers)
   }
 
-  /// The sum with other numbers, of which nil ones are gone; nil if it still adds up.
+  /// The sum with other numbers, without those that are nil; nil if it still holds.
   func replacing(_ numbers: [String?]) -> BrokenSum? {
     guard numbers.count == self.numbers.count else { return nil }
     let shown = numbers.map { $0.map(Self.magnitude) ?? "(deleted)" }

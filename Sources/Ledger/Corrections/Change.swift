@@ -1,6 +1,6 @@
 public import Summa
 
-/// A change that a person makes to what was read of a page.
+/// A change that a person makes to the reading of a page.
 public enum Change: Sendable, Hashable {
   /// Sets the number at a place, as in `RecognizedAmount.exact`. The currency is kept if it is nil.
   case value(AmountPlace, exact: String, currency: Currency? = nil)
@@ -14,7 +14,7 @@ public enum Change: Sendable, Hashable {
   case delete(AmountPlace)
   /// Sets a field, or removes it if the text is nil. Fields: `RecognizedFields.Name.correctable`.
   ///
-  /// `on` is any rectangle on the sheet of paper that is meant; nil means the first sheet.
+  /// `on` is any rectangle on the sheet of paper; nil means the first sheet.
   case field(RecognizedFields.Name, String?, on: NormalizedRect? = nil)
   /// Sets a label of the amount at a place, or of the document if the place is nil. The label is
   /// removed if the text is nil.
@@ -28,7 +28,7 @@ public enum Change: Sendable, Hashable {
 }
 
 extension Change {
-  /// True if the change applies to the whole document, whatever its pages.
+  /// True if the change applies to the whole document rather than a page.
   var isOfDocument: Bool {
     switch self {
     case .checked, .label(_, _, on: nil): true
@@ -36,7 +36,7 @@ extension Change {
     }
   }
 
-  /// True if the change corrects what was read.
+  /// True if the change corrects the reading.
   var isCorrection: Bool {
     switch self {
     case .checked, .label, .booking: false

@@ -1,6 +1,6 @@
 public import Summa
 
-/// A page with its corrections: what was read, and what people changed.
+/// A page with its corrections: the original reading, and the changes by people.
 public struct CorrectedPage: Sendable, Hashable {
   /// The records as they were read.
   public let read: [RecognizedAmounts]
@@ -16,8 +16,8 @@ public struct CorrectedPage: Sendable, Hashable {
   private var sheets: [CorrectedSheet]
 
   /// - Parameters:
-  ///   - read: what was read of the page, one record a sheet.
-  ///   - corrections: those of the page, oldest first.
+  ///   - read: the records of the page as they were read, one for each sheet.
+  ///   - corrections: the corrections of the page, oldest first.
   public init(_ read: [RecognizedAmounts], corrections: [Correction]) {
     self.read = read
     self.corrections = corrections
@@ -26,7 +26,7 @@ public struct CorrectedPage: Sendable, Hashable {
       let byPersons = hasCorrectedTotal
       if !apply(correction) { unplaced.append(correction.id) }
       guard correction.source != nil else { continue }
-      // A learned value still needs a look.
+      // A receipt with a learned value still has to be checked.
       for sheet in sheets.indices { sheets[sheet].hasCorrectedTotal = byPersons[sheet] }
     }
   }
@@ -37,7 +37,7 @@ public struct CorrectedPage: Sendable, Hashable {
   public var correctedAmounts: [Set<Int>] { sheets.map(\.correctedAmounts) }
   /// For each record, the fields that a person corrected.
   public var correctedFields: [Set<RecognizedFields.Name>] { sheets.map(\.correctedFields) }
-  /// For each record, whether a person set the total or its value.
+  /// For each record, true if a person set the total or its value.
   public var hasCorrectedTotal: [Bool] { sheets.map(\.hasCorrectedTotal) }
   /// For each record, the labels of amounts by their ids.
   public var amountLabels: [[Int: Labels]] { sheets.map(\.amountLabels) }
@@ -90,7 +90,7 @@ public struct CorrectedPage: Sendable, Hashable {
     return true
   }
 
-  /// An amount: the index of its sheet, and its own.
+  /// An amount: the index of its sheet, and its own index.
   private typealias Spot = (sheet: Int, amount: Int)
 
   private func find(_ place: AmountPlace) -> Spot? {
@@ -117,7 +117,7 @@ public struct CorrectedPage: Sendable, Hashable {
     return (sheet, amount)
   }
 
-  /// The sheet at a rectangle, else the first.
+  /// The sheet at a rectangle, or else the first.
   private func sheet(at box: NormalizedRect?) -> Int? {
     guard let center = box?.center, sheets.count > 1 else { return sheets.indices.first }
     return sheets.firstIndex { $0.frame?.contains(center) ?? false } ?? sheets.indices.first

@@ -12,12 +12,12 @@ public struct Correction: Sendable, Hashable, Identifiable {
   public var change: Change
   /// The author, if known.
   public var author: String?
-  /// The rule or lesson that made it, such as `rule Aldi`; nil if a person did.
+  /// The rule or lesson that made it, such as `rule Aldi`; nil for one by a person.
   public var source: String?
   public var made: Date
   /// The pen strokes of the change, in pixels of the upright page; nil if no pen was used.
   public var ink: Ink?
-  /// Whether it was undone.
+  /// True if it was undone.
   public var isUndone = false
 }
 

@@ -1,6 +1,6 @@
 /// The values that a person sets on several documents at once.
 public struct DocumentEdit: Sendable, Hashable {
-  /// True to mark them as checked, false to take the mark away.
+  /// True to mark them as checked, false to remove the mark.
   public var isChecked: Bool?
   /// The labels to set; a nil value removes the label.
   public var labels: [Labels.Name: String?]

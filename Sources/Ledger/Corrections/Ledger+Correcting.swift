@@ -3,11 +3,11 @@ import GRDB
 public import Summa
 
 extension Ledger {
-  /// Stores a correction of a page. What was read is kept.
+  /// Stores a correction of a page. The original reading is kept.
   /// - Parameters:
   ///   - id: the document.
   ///   - page: counted from 1.
-  ///   - change: the change to what was read.
+  ///   - change: the change of the reading.
   ///   - ink: the pen strokes, in pixels of the upright page.
   ///   - author: the person who made the change.
   ///   - now: the time of the change.
@@ -77,7 +77,7 @@ extension Ledger {
     try read { db in try Self.corrections(of: Self.rowID(id, in: db), in: db) }
   }
 
-  /// A page with its corrections: what was read, and what people changed.
+  /// A page with its corrections: the original reading, and the changes by people.
   /// - Parameters:
   ///   - id: the document.
   ///   - page: counted from 1.

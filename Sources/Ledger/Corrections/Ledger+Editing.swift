@@ -8,7 +8,7 @@ extension Ledger {
   /// Changes documents, all or none.
   /// - Parameters:
   ///   - ids: the documents.
-  ///   - edit: what is set on each of them.
+  ///   - edit: the values to set on each of them.
   ///   - author: the person who made the change.
   ///   - now: the time of the change.
   /// - Returns: the ids of the corrections, which ``undo(_:author:at:)`` takes.

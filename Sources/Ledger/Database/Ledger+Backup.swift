@@ -9,7 +9,7 @@ extension Ledger {
   /// is renamed to `path` when it is complete and on the disk. C: `sqlite3_backup_step`.
   /// - Parameters:
   ///   - path: the copy; an existing file is replaced.
-  ///   - progress: called with the number of copied database pages and the number of all.
+  ///   - progress: called with the number of copied database pages and their total number.
   /// - Throws: `LedgerError` with the code `failed` if the copy is the ledger itself, or with the
   ///   code of the error in writing the file.
   public func backUp(

@@ -111,8 +111,8 @@ public final class Ledger: Sendable {
     }
   }
 
-  /// The bytes of changes that are in the `-wal` file and not yet in the ledger's file: another
-  /// process has it open, or was killed. A copy of the ledger's file alone lacks them.
+  /// The bytes of changes that are in the `-wal` file and not yet in the ledger's file, because
+  /// another process has it open or was killed. A copy of only the ledger's file lacks them.
   public static func unmergedBytes(of path: FilePath) -> Int {
     let path = (try? Files.resolvingLinks(path)) ?? path
     let log = path.appending(ending: LockedFiles.endings[0].utf8)
@@ -162,8 +162,8 @@ public final class Ledger: Sendable {
       .gone, "\(name) was removed or replaced while it was open; put it back and start again")
   }
 
-  /// The identity of a ledger's file, which is created if `access` says so. An existing file is not
-  /// opened here: see `LockedFiles`.
+  /// The identity of a ledger's file, which is created if `access` allows it. An existing file is
+  /// not opened here: see `LockedFiles`.
   private static func identity(
     of path: FilePath, access: Access, name: String
   ) throws(LedgerError) -> FileIdentity {

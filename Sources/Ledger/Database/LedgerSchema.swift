@@ -13,18 +13,18 @@ enum LedgerSchema {
     migrator.registerMigration("v2") { db in
       try db.execute(sql: "ALTER TABLE correction ADD COLUMN ink TEXT")
     }
-    // Labels, and keys of names and texts that treat letters that look alike as one.
+    // Labels, and keys of names and texts that treat look-alike letters as one.
     migrator.registerMigration("v3") { db in
       try db.execute(sql: version3)
       try Ledger.foldLookAlikes(in: db)
     }
-    // Bookings of bank statements, and which of them pays a receipt.
+    // Bookings of bank statements, and the booking that pays a receipt.
     migrator.registerMigration("v4") { db in try db.execute(sql: version4) }
-    // The rule or lesson that made a correction; null if a person did.
+    // The rule or lesson that made a correction; null for one by a person.
     migrator.registerMigration("v5") { db in
       try db.execute(sql: "ALTER TABLE correction ADD COLUMN source TEXT")
     }
-    // By what shops are known again, and what is not to be learned from.
+    // The marks by which shops are recognised, and the corrections that are not learned from.
     migrator.registerMigration("v6") { db in
       try db.execute(sql: version6)
       try Ledger.addMarks(in: db)
@@ -140,7 +140,7 @@ enum LedgerSchema {
     CREATE INDEX label_value ON label(name, value);
     """
 
-  /// Times are milliseconds since 1970. Numbers of money are the printed text, with a REAL for
+  /// Times are milliseconds since 1970. Amounts of money are the printed text, with a REAL for
   /// comparisons. Boxes are 0...1 of the upright page, origin lower left. Derived columns are
   /// recomputed from `record` and `correction`. The tests compare the text of each statement, with
   /// the comments inside of it.

@@ -8,15 +8,15 @@ public struct DocumentPlace: Sendable, Hashable, Codable {
   public var name: String
   /// The absolute path, in the form of records; nil if it is not a file of this machine.
   public var path: String?
-  /// When the document was last found there.
+  /// The time at which the document was last found there.
   public var seen: Date
-  /// When another document was found at that path.
+  /// The time at which another document was found at that path.
   public var replaced: Date?
 
   /// - Parameters:
   ///   - name: the name in records.
   ///   - path: the absolute path; nil if it is not a file of this machine.
-  ///   - seen: when it was found there.
+  ///   - seen: the time at which it was found there.
   public init(name: String, path: FilePath? = nil, seen: Date = Date()) {
     self.name = name
     self.path = path?.recordText

@@ -20,7 +20,7 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var id: DocumentID
   /// The latest name.
   public var name: String
-  /// When it was added.
+  /// The time at which it was added.
   public var added: Date
   /// The length in bytes.
   public var bytes: Int
@@ -31,7 +31,7 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var error: String?
   /// As printed, or as corrected.
   public var merchant: String?
-  /// The probability that ``merchant`` is right; nil without one.
+  /// The probability that ``merchant`` is right; nil without a name.
   public var merchantConfidence: Double?
   /// ISO 8601.
   public var date: String?
@@ -45,12 +45,12 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var isProved: Bool
   /// The equation that proves ``total``; nil for a total without a proof.
   public var proof: String?
-  /// The sentence about what contradicts ``total``; nil for a total that nothing contradicts or
+  /// A sentence about the evidence against ``total``; nil for a total that is not contradicted or
   /// that a person has checked.
   public var contradiction: String?
   /// The number of sheets of paper that have a total.
   public var receipts: Int
-  /// True if a person should look at it and none has, as ``ReceiptState/look`` explains.
+  /// True if a person should still check it, as ``ReceiptState/look`` explains.
   public var needsLook: Bool
   /// Nil until it has been read.
   public var state: ReceiptState?
@@ -58,10 +58,10 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
   public var isChecked: Bool
   /// True if a person corrected it.
   public var isCorrected: Bool
-  /// The number of documents of the ledger that are likely the same receipt.
+  /// The number of documents of the ledger that are probably the same receipt.
   public var duplicates: Int
   public var labels: Labels
-  /// True if it is likely the same receipt as a document that was added before.
+  /// True if it is probably the same receipt as a document that was added before.
   public var isRepeated: Bool
 
   enum CodingKeys: String, CodingKey {
@@ -86,7 +86,7 @@ public struct LedgerDocument: Sendable, Hashable, Identifiable, Codable {
       WHEN document.proved THEN 'proved' ELSE 'read' END
     """
 
-  /// Records are read for the proof and the contradiction of the pages that have one.
+  /// Records are only read for pages with a proof or a contradiction.
   static let columns = """
     document.key, document.name, document.added, document.bytes, document.pages, document.status,
     document.error, document.merchant, document.date, document.total, document.currency,

@@ -1,5 +1,5 @@
-/// Letters of several scripts that look the same in print. A reader may take one for the other, so
-/// searches and keys of names treat them as one.
+/// Letters of several scripts that look the same in print. A reader may confuse them, so searches
+/// and keys of names treat them as one.
 enum LookAlikes {
   /// Capitals of Cyrillic and Greek, each with the Latin capital that looks the same. Source:
   /// Unicode Technical Standard 39, `confusables.txt`.
@@ -10,7 +10,7 @@ enum LookAlikes {
     return Dictionary(uniqueKeysWithValues: Array(pairs))
   }()
 
-  /// Returns capitals with the Latin letters for those that look the same.
+  /// Returns capitals with look-alikes replaced by Latin letters.
   static func folded(_ capitals: String) -> String {
     var text = String.UnicodeScalarView()
     for scalar in capitals.unicodeScalars { text.append(latin[scalar] ?? scalar) }

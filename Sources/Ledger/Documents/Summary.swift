@@ -13,8 +13,8 @@ struct Summary: Sendable, Hashable {
 
   /// - Parameters:
   ///   - record: a record with corrections.
-  ///   - isTotalCorrected: whether a person set the total.
-  ///   - isChecked: whether a person checked the document.
+  ///   - isTotalCorrected: true if a person set the total.
+  ///   - isChecked: true if a person checked the document.
   init(_ record: RecognizedAmounts, isTotalCorrected: Bool, isChecked: Bool) {
     merchant = record.merchant
     date = record.date?.description
@@ -33,7 +33,7 @@ struct Summary: Sendable, Hashable {
   var totalKey: Double { total.flatMap(Double.init) ?? Self.noTotal }
 
   /// The form in which names are compared: upper case, without accents, only letters and digits,
-  /// with one letter for those that look alike.
+  /// with look-alikes folded.
   static func key(_ name: String) -> String {
     let plain = name.folding(
       options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)

@@ -1,4 +1,4 @@
-/// A document that is likely the same receipt as another one: scanned twice, or scanned and
+/// A document that is probably the same receipt as another one: scanned twice, or scanned and
 /// photographed.
 public struct Duplicate: Sendable, Hashable, Codable {
   /// The certainty that both are the same receipt.

@@ -1,7 +1,7 @@
 import GRDB
 
 extension Ledger {
-  /// The documents that are likely the same receipt, most certain first.
+  /// The documents that are probably the same receipt, most certain first.
   public func duplicates(of id: DocumentID) throws(LedgerError) -> [Duplicate] {
     try read { db in
       let row = try Self.rowID(id, in: db)
@@ -24,7 +24,7 @@ extension Ledger {
     }
   }
 
-  /// Finds and stores the documents that are likely the same receipt as a document.
+  /// Finds and stores the documents that are probably the same receipt as a document.
   static func findDuplicates(of id: Int64, in db: Database) throws {
     try db.run("DELETE FROM duplicate WHERE one_id = ?1 OR other_id = ?1", [id])
     let own = try sales(where: "page.document_id = ?", [id], in: db)

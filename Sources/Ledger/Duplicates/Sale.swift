@@ -26,7 +26,7 @@ struct Sale: Sendable {
       differs(receiptNumber.map(Summary.key), other.receiptNumber.map(Summary.key))
       || differs(time?.prefix(5), other.time?.prefix(5))
     if isContradicted {
-      // If nearly all words are the same, the different number is likely a reading error.
+      // If nearly all words are the same, the different number is probably a reading error.
       return shared >= Self.same ? .likely : agreements == 3 ? .possible : nil
     }
     if shared >= Self.same, isSameTotal { return .certain }

@@ -118,7 +118,7 @@ struct Journal: Sendable {
     return expenses + taxes + [payment]
   }
 
-  /// The posting that pays: that of the booking, if it pays this receipt alone.
+  /// The posting of the payment: that of the booking, if it pays only this receipt.
   private func payment(of entry: LedgerEntry, _ sum: Decimal) -> Posting {
     var payment = Posting(account: payer(of: entry), amount: -sum)
     guard let booking = entry.booking else { return payment }
@@ -133,7 +133,7 @@ struct Journal: Sendable {
     return payment
   }
 
-  /// The account, else that of the category below the account of purchases.
+  /// The labelled account, or else that of the category below the account of purchases.
   private func expenseAccount(of labels: Labels) -> String {
     if let account = labels[.account] { return dialect.account(account) }
     guard let category = labels[.category] else { return options.accounts.expenses }

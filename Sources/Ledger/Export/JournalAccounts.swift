@@ -4,7 +4,7 @@ import Summa
 public struct JournalAccounts: Sendable, Hashable, Codable {
   /// The account for purchases.
   public var expenses: String
-  /// The account for taxes that the receipt names; if nil, they are part of ``expenses``.
+  /// The account for printed taxes; if nil, they are part of ``expenses``.
   public var tax: String?
   /// The account that receipts paid in cash are paid from.
   public var cash: String

@@ -1,8 +1,8 @@
 import Summa
 
-/// Comma-separated values: the columns of `CSVEncoder` for scans, with those of the ledger behind
-/// them: one for each label, those of the booking that pays the receipt, and for pages two for each
-/// rate of ``LedgerEncodingOptions/taxRates``: `net_7`, `tax_7`.
+/// Comma-separated values: the columns of `CSVEncoder` for scans, followed by those of the ledger:
+/// one for each label, those of the booking that pays the receipt, and for pages two for each rate
+/// of ``LedgerEncodingOptions/taxRates``: `net_7`, `tax_7`.
 public struct LedgerCSVEncoder: LedgerEncoder {
   public static let name = CSVEncoder.name
 

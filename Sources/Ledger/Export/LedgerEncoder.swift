@@ -35,9 +35,9 @@ public enum LedgerEncoders {
 
 /// The options of an export.
 public struct LedgerEncodingOptions: Sendable, Hashable {
-  /// For CSV: whether to write a row for each item bought instead of each page.
+  /// For CSV: true to write a row for each item instead of each page.
   public var items: Bool
-  /// For CSV: whether to begin with a byte order mark, by which Excel detects UTF-8.
+  /// For CSV: true to begin with a byte order mark, by which Excel detects UTF-8.
   public var marksUTF8: Bool
   /// For CSV: the tax rates that get columns, as ``Ledger/taxRates(matching:)`` returns them.
   public var taxRates: [String]
@@ -45,8 +45,8 @@ public struct LedgerEncodingOptions: Sendable, Hashable {
   public var accounts: JournalAccounts
   /// For journals: the currency of receipts without one; ISO 4217.
   public var currency: String?
-  /// For Beancount: whether to open the accounts. A file that another file includes does not open
-  /// them.
+  /// For Beancount: true to open the accounts, which a file that is included in another one must
+  /// not do.
   public var opensAccounts: Bool
   /// For reports: the title.
   public var title: String

@@ -30,7 +30,7 @@ public struct LedgerEntry: Sendable {
     self.thumbnail = thumbnail
   }
 
-  /// True if a person corrected what was read of the page.
+  /// True if a person corrected the reading of the page.
   public var isCorrected: Bool {
     corrections.contains { $0.source == nil && $0.change.isCorrection }
   }

@@ -2,18 +2,18 @@ public import Foundation
 import GRDB
 import Summa
 
-// Corrections and labels of people are suggested on other receipts of the same shop, as corrections
-// that say how many receipts they follow.
+// Corrections and labels by people are suggested on other receipts of the same shop, as corrections
+// whose source names the number of receipts that they are based on.
 
 extension Ledger {
   /// The beginning of ``Correction/source`` of suggestions.
   static let lessonPrefix = "as on "
 
-  /// Takes back what was learned, and learns nothing more from the corrections so far.
+  /// Removes everything learned, and learns nothing more from the corrections so far.
   /// - Parameters:
   ///   - shop: the name of a shop; nil for all.
   ///   - now: the time.
-  /// - Returns: the number of corrections that were taken back.
+  /// - Returns: the number of corrections that were removed.
   @discardableResult
   public func forget(_ shop: String? = nil, at now: Date = Date()) throws(LedgerError) -> Int {
     try write { db in
@@ -126,8 +126,8 @@ extension Ledger {
 
   // MARK: Lessons
 
-  /// For shops, by their keys, the last correction that nothing is learned from; that of all has an
-  /// empty key.
+  /// For each shop, by its key, the last correction that is not learned from; the empty key is for
+  /// all shops.
   private static func beginnings(in db: Database) throws -> [String: Int] {
     let rows = try db.rows("SELECT shop, max(correction) AS last FROM forgotten GROUP BY 1")
     return Dictionary(uniqueKeysWithValues: rows.map { ($0["shop"], $0["last"]) })
@@ -193,7 +193,7 @@ extension Ledger {
       guard !isLearned || isUndone, row["id"] > max(begin[""] ?? 0, begin[key] ?? 0) else {
         continue
       }
-      // A label that was taken back is a vote against all labels.
+      // A label that was undone is a vote against all labels.
       let value = isUndone ? "" : row["value"] as String? ?? ""
       lesson.vote(value, value, weight: 1, isConfirmed: true)
     }
@@ -233,7 +233,7 @@ extension Ledger {
       page: 0, of: id, at: now, in: db)
   }
 
-  /// True if all corrections were learned, and no person took one back.
+  /// True if all corrections were learned, and a person has undone none of them.
   static func isOpen(_ corrections: [Correction], in db: Database) throws -> Bool {
     for correction in corrections {
       guard correction.source?.hasPrefix(lessonPrefix) ?? false else { return false }
@@ -258,7 +258,7 @@ extension Ledger {
     try refresh(page, of: id, in: db)
   }
 
-  /// Undoes a correction that no person made.
+  /// Undoes a correction by a rule or a lesson.
   private static func drop(
     _ correction: Int, page: Int, of id: Int64, at now: Date, in db: Database
   ) throws {

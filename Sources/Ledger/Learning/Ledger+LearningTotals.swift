@@ -2,8 +2,7 @@ import Foundation
 import GRDB
 import Summa
 
-// Learns which number is the total of a shop's receipts, by the words on the line that a person
-// chose.
+// Learns the total of a shop's receipts by the words on the line of the number that a person chose.
 
 extension Ledger {
   /// A lesson is drawn from at most this many receipts, the latest ones.

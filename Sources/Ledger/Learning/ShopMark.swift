@@ -25,7 +25,7 @@ struct ShopMark: Sendable, Hashable {
   ) -> [ShopMark] {
     let marks = [
       ShopMark(kind: .taxNumber, value: Summary.key(taxNumber ?? "")),
-      // Without the code of the country.
+      // The last digits, without the country code.
       ShopMark(kind: .phone, value: String((phone ?? "").filter(\.isNumber).suffix(9))),
       ShopMark(kind: .address, value: Summary.key(address ?? "")),
       ShopMark(kind: .site, value: site(in: lines) ?? ""),
@@ -56,9 +56,9 @@ struct Lesson: Sendable {
   private static let leastRead = 3
 
   /// - Parameters:
-  ///   - key: what is compared.
+  ///   - key: the form of the value that is compared.
   ///   - text: the value.
-  ///   - isConfirmed: whether a person set or checked it; without one such vote there is no lesson.
+  ///   - isConfirmed: true if a person set or checked it; a lesson needs at least one such vote.
   mutating func vote(_ key: String, _ text: String, weight: Double, isConfirmed: Bool) {
     let known = votes[key]
     votes[key] = (

@@ -1,8 +1,8 @@
 import Foundation
 import SummaGeometry
 
-/// Distributes receipts among bookings. Each receipt has one booking at most; a booking has one of
-/// its options or none. The weight of a distribution is the product of those of its options.
+/// Distributes receipts among bookings. Each receipt has at most one booking; a booking has at most
+/// one of its options. The weight of a distribution is the product of those of its options.
 ///
 /// The probability of an option is the share of the distributions with it, computed by the
 /// forward-backward algorithm over the bookings, with the receipts used so far as the state.
@@ -11,9 +11,9 @@ struct Assignment {
   struct Option {
     /// Indices of receipts.
     var receipts: [Int]
-    /// The logarithm of its weight; no receipt has 0.
+    /// The logarithm of its weight; 0 for a booking without a receipt.
     var score: Double
-    /// True if the booking is of more than the total.
+    /// True if the booking exceeds the total by a tip.
     var isTip = false
   }
 
@@ -21,7 +21,8 @@ struct Assignment {
   /// with tens of equal receipts have so many.
   private static let greatestStates = 4096
 
-  /// The probability of each option of each booking. The rest to 1 is the probability of none.
+  /// The probability of each option of each booking. The remainder is the probability of no
+  /// receipt.
   /// - Parameter bookings: the options of each booking. Bookings with common receipts should be
   ///   close to each other.
   static func probabilities(of bookings: [[Option]]) -> [[Double]] {
@@ -80,7 +81,7 @@ struct Assignment {
       forward.append(Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value / sum) }))
     }
     var shares = bookings.map { $0.map { _ in 0.0 } }
-    // The weight of what follows, by state.
+    // The weight of the following bookings, by state.
     var backward = (forward.last ?? [:]).mapValues { _ in 1.0 }
     for index in bookings.indices.reversed() {
       var before: [State: Double] = [:]

@@ -14,7 +14,7 @@ public struct BookableReceipt: Sendable, Hashable, Identifiable {
   var place: NormalizedRect?
   /// As printed, or as corrected.
   public var merchant: String?
-  /// The company behind the shop, by which banks often name it.
+  /// The company behind the shop, whose name banks often use.
   public var company: String?
   /// The probability that ``merchant`` is right.
   public var merchantConfidence: Double
@@ -32,7 +32,7 @@ public struct BookableReceipt: Sendable, Hashable, Identifiable {
   /// The id of the booking that it has.
   public var booking: String?
 
-  /// A receipt with the least that a match needs.
+  /// A receipt with the minimum of data for a match.
   public init(
     document: DocumentID, file: String, merchant: String?, date: ReceiptDate?, total: Decimal,
     currency: String? = nil

@@ -3,8 +3,8 @@ import GRDB
 import Summa
 
 extension Ledger {
-  /// The receipts that bookings may pay: those with a total that are not likely the same as an
-  /// earlier one.
+  /// The receipts that bookings may pay: those with a total that are not probable duplicates of
+  /// earlier ones.
   public func bookableReceipts() throws(LedgerError) -> [BookableReceipt] {
     try read { db in
       let rows = try Row.fetchCursor(

@@ -3,12 +3,12 @@ import GRDB
 import Summa
 
 extension Ledger {
-  /// Stores bookings, and the receipts that they pay as corrections of these, all or nothing.
+  /// Stores bookings, and their assignments as corrections of the receipts, all or none.
   /// - Parameters:
-  ///   - bookings: all of a statement; those that the ledger has are not stored again.
+  ///   - bookings: all bookings of a statement; known ones are not stored again.
   ///   - statement: the name of its file.
-  ///   - matches: bookings with their receipts.
-  ///   - author: the person who decided.
+  ///   - matches: the assignments of receipts to bookings.
+  ///   - author: the person who decided on them.
   ///   - now: the time.
   /// - Returns: the ids of the corrections, which ``undo(_:author:at:)`` takes.
   @discardableResult

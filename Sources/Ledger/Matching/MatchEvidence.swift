@@ -1,9 +1,8 @@
 import Foundation
 import Summa
 
-/// The evidence that a booking pays a receipt: the logarithm of how much likelier that is than
-/// chance. A property that many receipts of the ledger share counts little, and a rare one counts
-/// much.
+/// The evidence that a booking pays a receipt, as the logarithm of a likelihood ratio. A property
+/// that many receipts of the ledger share counts little, and a rare one counts much.
 ///
 /// The shares among true pairs were chosen by hand; `Tuning/Ledger/statements.py` measures the
 /// result.
@@ -26,10 +25,10 @@ struct MatchEvidence: Sendable {
   /// For each receipt, the index of its shop.
   let shopOfReceipt: [Int]
 
-  /// Tips are hardly ever more than this share of the total.
+  /// The greatest share of a tip in the total.
   private static let greatestTip = 0.25
-  /// The number of imagined receipts that frequencies are smoothed with, so that a small ledger is
-  /// not overconfident.
+  /// The number of imagined receipts for smoothing frequencies, which prevents overconfidence in a
+  /// small ledger.
   private static let imagined = 10.0
 
   init(_ receipts: [BookableReceipt], days: Int) {
@@ -84,7 +83,7 @@ struct MatchEvidence: Sendable {
     let stated: [Booking.Original]
     /// The likeness of each shop.
     fileprivate(set) var likenesses: [NameLikeness] = []
-    /// For each likeness, the share of receipts whose shops are at least as like.
+    /// For each likeness, the share of receipts whose shops have at least this likeness.
     fileprivate(set) var chances: [NameLikeness: Double] = [:]
 
     init(_ booking: Booking) {
@@ -154,9 +153,9 @@ struct MatchEvidence: Sendable {
   }
 
   /// The evidence other than the amount, and the prior odds of this receipt: four of five bookings
-  /// have one.
-  /// - Parameter isPart: whether the booking pays other receipts as well. Then the receipt is one
-  ///   that no booking pays alone, and the booking may come any day.
+  /// have a receipt.
+  /// - Parameter isPart: true if the booking pays other receipts as well. Then no other booking
+  ///   pays this receipt alone, and the booking may be on any day.
   func rest(
     _ booking: Payable, _ index: Int, _ experience: MatchExperience, isPart: Bool = false
   ) -> Double? {
@@ -182,7 +181,8 @@ struct MatchEvidence: Sendable {
     }
     if isStated { return (exact(total), false) }
     guard isSameCurrency else {
-      // Without the rate, any amount may be it. The receipts in other currencies compete for it.
+      // Without the exchange rate, any amount is possible, so the receipts in other currencies
+      // compete.
       let others = receipts.count - (foreign[booking.booking.currency] ?? 0) - 1
       return booking.stated.contains { $0.currency != booking.booking.currency }
         ? nil : (log(0.02 / chance(others, 0.02)), false)
@@ -198,7 +198,7 @@ struct MatchEvidence: Sendable {
       )
     }
     if receipt.printed.contains(-booking.booking.amount) {
-      // The receipt of a card with a tip, a payment in part, or a total that was misread.
+      // A card slip with a tip, a partial payment, or a misread total.
       let others = (printed[-booking.booking.amount] ?? 0) - 1
       let score = log(0.03 / chance(others, Self.usualShare(of: booking.units)))
       if score > best?.score ?? -.infinity { best = (score, best?.isTip ?? false) }
@@ -210,7 +210,7 @@ struct MatchEvidence: Sendable {
     log(0.9 / chance((totals[total] ?? 0) - 1, Self.usualShare(of: total)))
   }
 
-  /// The share of receipts with a total: whole and round ones are more frequent.
+  /// The share of receipts with this total: whole and round ones are more frequent.
   static func usualShare(of total: Int) -> Double {
     var (zeros, rest) = (0, abs(total) / 100)
     while rest > 0, rest % 10 == 0, zeros < 4 { (zeros, rest) = (zeros + 1, rest / 10) }
@@ -234,7 +234,7 @@ struct MatchEvidence: Sendable {
     guard let usual = Self.share(ofDelay: booking.day - day, days: days) else { return nil }
     var share = isPart && booking.day >= day ? 1 / Double(days + 1) : usual
     if !isPart, let purchased = booking.purchased, purchased != booking.day {
-      // The day may be that of the purchase, or that from which interest counts.
+      // The day may be that of the purchase, or the value date.
       let distance = abs(purchased - day)
       share = (usual + (distance == 0 ? 0.9 : distance == 1 ? 0.05 : 0.001)) / 2
     }
@@ -242,8 +242,8 @@ struct MatchEvidence: Sendable {
     return log(share / (chance(nearby - 1, 31.0 / 365) / 31))
   }
 
-  /// The share of bookings that come so many days after the purchase; nil if none does. Cards take
-  /// days, invoices weeks.
+  /// The share of bookings that are this many days after the purchase; nil if it is out of range.
+  /// Cards take days, invoices weeks.
   private static func share(ofDelay delay: Int, days: Int) -> Double? {
     switch delay {
     case -3 ... -2: 0.002
@@ -264,7 +264,7 @@ struct MatchEvidence: Sendable {
       experience.isName(booking.alias, ofShop: shop, for: booking.booking.id)
       ? .much : booking.likenesses[shop]
     let chance = booking.chances[likeness] ?? 1
-    // A name that may be misread, or that the bank does not write, says little.
+    // A name that may be misread, or that the bank does not write, is weak evidence.
     let doubt = 1 - receipt.merchantConfidence
     let share =
       switch likeness {

@@ -1,6 +1,5 @@
-/// The lessons of one pass over the bookings for the next: which shops get tips, how the bank
-/// writes a shop, and which receipts have a booking of their own. A booking learns only from the
-/// others.
+/// The lessons of one pass over the bookings for the next: the shops with tips, the bank's names of
+/// shops, and the receipts with a booking of their own. A booking learns only from the others.
 struct MatchExperience: Sendable {
   /// Expected numbers of bookings.
   private struct Count {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How well a booking names the shop of a receipt.
+/// The match between the text of a booking and the shop of a receipt.
 enum NameLikeness: Int, Sendable, CaseIterable, Comparable {
   case none, some, much
 
   static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The words of shops' names. The fewer shops have a word, the more it counts, so that legal forms
-/// and towns count little.
+/// The words of shops' names. A word counts more if fewer shops have it, so legal forms and towns
+/// count little.
 struct ShopNames: Sendable {
   /// The words of each name, with their weights.
   private let words: [String: [(word: [UInt8], weight: Double)]]
@@ -57,7 +57,7 @@ struct BookingText: Sendable {
     joined = Array(words.joined())
   }
 
-  /// 1 if the text has the word, also inside of another; less if it is cut off or misread.
+  /// 1 if the text has the word, perhaps inside another one; less if it is cut off or misread.
   func likeness(to word: [UInt8]) -> Double {
     if words.contains(word) { return 1 }
     // Banks leave out blanks, and cut long names.

@@ -5,7 +5,7 @@ import Summa
 public struct StatementMatch: Sendable, Hashable {
   /// The state of a booking. The raw values are the words in tables and JSON.
   public enum State: String, Sendable, Hashable, Codable, CaseIterable {
-    /// It pays the receipts.
+    /// The booking pays the receipts.
     case matched
     /// The ledger already has its receipts.
     case kept
@@ -13,7 +13,7 @@ public struct StatementMatch: Sendable, Hashable {
     case open
     /// A payment without a receipt.
     case missing
-    /// Money that came in, without a receipt.
+    /// Incoming money, without a receipt.
     case credit
   }
 

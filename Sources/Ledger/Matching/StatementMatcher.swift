@@ -3,9 +3,9 @@ import Summa
 
 /// Finds which booking of a bank statement pays which receipt.
 ///
-/// All evidence for a pair adds up to one score: amount, days, the shop's name, currency, digits of
-/// the card, the number of the receipt. ``Assignment`` weighs all pairs against each other. Pairs
-/// that are not sure enough stay open.
+/// All evidence for a pair adds up to one score: amount, days, the shop's name, currency, card
+/// digits, the number of the receipt. ``Assignment`` weighs all pairs against each other. Pairs
+/// that are not probable enough stay open.
 public struct StatementMatcher: Sendable {
   /// The greatest number of days from a receipt to its booking.
   public var days = 30
@@ -14,13 +14,13 @@ public struct StatementMatcher: Sendable {
 
   public init() {}
 
-  /// The first pass knows nothing about the shops; after the third hardly anything changes.
+  /// The first pass knows nothing about the shops; after the third the result is stable.
   private static let passes = 3
   /// A booking without a receipt is open if the probabilities of its options are at least this.
   private static let leastDoubt = 0.1
   /// The greatest number of options of a booking, both of one receipt and of several.
   private static let greatestOptions = 10
-  /// Options with a lower score are as good as none.
+  /// Options with a lower score are ignored.
   private static let leastScore = -4.0
   /// The greatest number of receipts that one booking pays.
   private static let greatestSet = 4
@@ -101,8 +101,8 @@ public struct StatementMatcher: Sendable {
       })
   }
 
-  /// The statement with payments below 0. If its sign is open, it is the one with which more
-  /// bookings have the amount of a receipt.
+  /// The statement with payments below 0. If its sign is open, the sign with which more bookings
+  /// have the amount of a receipt is used.
   public func signed(_ statement: Statement, for receipts: [BookableReceipt]) -> Statement {
     guard statement.hasOpenSign else { return statement }
     let totals = Dictionary(grouping: receipts) { MatchEvidence.units($0.total) }
@@ -168,7 +168,8 @@ public struct StatementMatcher: Sendable {
       }
     }
     extend([], 0, booking.units, 0)
-    // One booking of fifty pays several receipts, and each that was tried could add up by chance.
+    // One booking in fifty pays several receipts, and each set that was tried could add up by
+    // chance.
     let sum = log(0.02 / (Double(max(1, tried)) * MatchEvidence.usualShare(of: booking.units)))
     return best(sets.map { Assignment.Option(receipts: $0.receipts, score: $0.score + sum) })
   }

@@ -6,7 +6,7 @@ import SummaSystem
 
 extension Ledger {
   /// Checks the file, the references between rows, and the derived data.
-  /// - Parameter files: whether to check that the files of documents still exist and have the same
+  /// - Parameter files: true to check that the files of documents still exist and have the same
   ///   size.
   /// - Returns: the problems; empty for an intact ledger.
   public func problems(withFiles files: Bool = true) throws(LedgerError) -> [LedgerProblem] {

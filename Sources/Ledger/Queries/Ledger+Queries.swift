@@ -3,11 +3,11 @@ import GRDB
 import Summa
 
 extension Ledger {
-  /// One page of a list of documents. The last page takes as long as the first.
+  /// One page of a list of documents. All pages take the same time.
   /// - Parameters:
   ///   - filter: the documents to list.
   ///   - order: the sort order.
-  ///   - descending: whether the greatest come first; nil for the default of the order.
+  ///   - descending: true if the greatest come first; nil for the default of the order.
   ///   - cursor: the end of the page before.
   ///   - limit: the greatest number of documents.
   public func documents(
@@ -26,7 +26,7 @@ extension Ledger {
         condition += " AND (\(column), document.id) \(sign) (\(place.key), \(place.row))"
       }
       let sorting: SQL = "ORDER BY \(column) \(direction), document.id \(direction)"
-      // The columns are computed for the documents of the list only, not for all that match.
+      // The columns are computed only for the documents of the page, not for all that match.
       let request: SQLRequest<Row> = """
         SELECT document.id AS row, \(column) AS key_of_order, \(sql: LedgerDocument.columns)
         FROM document WHERE document.id IN (
@@ -49,7 +49,7 @@ extension Ledger {
   /// The number of documents.
   public func count(matching filter: LedgerFilter = LedgerFilter()) throws(LedgerError) -> Int {
     try read { db in
-      // SQLite counts a whole table without a look at its rows.
+      // SQLite counts a whole table without reading its rows.
       let condition: SQL = filter == LedgerFilter() ? "" : "WHERE \(filter.sql)"
       let request: SQLRequest<Int> = "SELECT count(*) FROM document \(condition)"
       return try request.fetchOne(db) ?? 0
@@ -126,8 +126,7 @@ extension Ledger {
   }
 
   /// The sums of totals in each currency, by month, latest first, or by shop or category, greatest
-  /// first. Each
-  /// receipt counts by itself.
+  /// first. Each receipt of a document counts separately.
   public func totals(
     by grouping: LedgerGrouping, matching filter: LedgerFilter = LedgerFilter()
   ) throws(LedgerError) -> [LedgerTotal] {
@@ -160,7 +159,7 @@ extension Ledger {
     }
   }
 
-  /// Removes documents with their records and corrections for good. Files stay.
+  /// Removes documents with their records and corrections permanently. Files stay.
   /// - Returns: the number of documents that were removed.
   @discardableResult
   public func remove(_ ids: [DocumentID]) throws(LedgerError) -> Int {

@@ -30,7 +30,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   /// True for documents with a proved total.
   public var isProved: Bool?
   public var statuses: Set<LedgerDocument.Status> = []
-  /// True for documents that need a look.
+  /// True for documents whose state is `look`.
   public var needsLook: Bool?
   /// The states of the receipts; empty for all.
   public var states: Set<ReceiptState> = []
@@ -38,7 +38,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var labels: [Labels.Name: String] = [:]
   /// True for documents that a person corrected.
   public var isCorrected: Bool?
-  /// True for documents that are likely the same receipt as another.
+  /// True for documents that are probably the same receipt as another.
   public var isDuplicate: Bool?
   /// True for documents with a receipt that has a booking of a bank statement.
   public var isBooked: Bool?
@@ -77,8 +77,8 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
 }
 
 extension LedgerFilter {
-  /// The documents that need a look. Of two that are likely the same receipt, it is the later one.
-  /// SQLite finds numbers in an index, but not truth.
+  /// The documents whose state is `look`. Of two that are probably the same receipt, this is the
+  /// later one. Comparisons of numbers use an index, conditions on truth values do not.
   private static let looks = """
     SELECT id FROM document WHERE needs_look = 1
     UNION SELECT other_id FROM duplicate JOIN document ON id = other_id WHERE NOT checked
@@ -110,7 +110,8 @@ extension LedgerFilter {
       conditions.append("document.status IN \(statuses.map(\.rawValue).sorted())")
     }
     if let needsLook {
-      // The documents themselves, not the truth of the condition for each document of the ledger.
+      // A set of documents rather than a condition that is evaluated for each document of the
+      // ledger.
       conditions.append("document.id \(sql: needsLook ? "IN" : "NOT IN") (\(sql: Self.looks))")
     }
     if !states.isEmpty {
@@ -181,13 +182,14 @@ extension LedgerFilter {
         ? "\"\(word)\"\(end)" : "(\"\(word)\"\(end) OR \"\(folded)\"\(end))"
     }
     let pattern = parts.joined(separator: " AND ")
-    // The documents themselves: a condition on each one of the ledger takes three times as long.
+    // A set of documents: a condition that is evaluated for each document of the ledger takes three
+    // times as long.
     var found: SQL = """
       SELECT page.document_id FROM page_text JOIN page ON page.id = page_text.rowid
         WHERE page_text MATCH \(pattern)
       UNION SELECT id FROM document WHERE instr(merchant_key, \(Summary.key(text))) > 0
       """
-    // No name is longer than a path can be.
+    // A name is at most as long as a path.
     if text.utf8.count <= Int(PATH_MAX) {
       let escaped = text.replacing(/[%_\\]/) { "\\\($0.output)" }
       found +=

@@ -2,11 +2,11 @@
 public enum LedgerOrder: String, Sendable, Hashable, Codable, CaseIterable {
   /// The time at which a document was added.
   case added
-  /// The day of the sale; documents without one are the earliest.
+  /// The day of the sale; documents without a date are the earliest.
   case date
   /// The name of the shop.
   case merchant
-  /// The total; documents without one are the least.
+  /// The total; documents without a total are the least.
   case total
 
   /// True if the greatest come first by default.

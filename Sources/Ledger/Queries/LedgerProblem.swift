@@ -16,6 +16,6 @@ public struct LedgerProblem: Sendable, Hashable, Codable {
   }
 
   public var kind: Kind
-  /// A sentence that says what to do.
+  /// A sentence that describes the problem and says what to do.
   public var message: String
 }

@@ -47,12 +47,12 @@ extension Ledger {
     }
   }
 
-  /// The changes that rules would make. Labels that a person set or took back stay as they are.
+  /// The changes that rules would make. Labels that a person set or undid are not changed.
   public func changes(by book: RuleBook) throws(LedgerError) -> [RuleChange] {
     try read { db in try Self.changes(by: book, of: nil, in: db) }
   }
 
-  /// The number of documents that each rule is for.
+  /// The number of documents that each rule applies to.
   public func counts(of book: RuleBook) throws(LedgerError) -> [Int] {
     var counts: [Int] = []
     for rule in book.rules { counts.append(try count(matching: rule.filter)) }
@@ -117,7 +117,7 @@ extension Ledger {
       let key = Key(document: row["document_id"], label: row["name"])
       let source = row["source"] as String?
       if source == nil || row["is_undone"] { personal.insert(key) }
-      // A rule comes before what was learned.
+      // A rule takes precedence over learned labels.
       if source?.hasPrefix(lessonPrefix) ?? false, decided[key] == nil { continue }
       current[key] = row["value"] as String?
     }

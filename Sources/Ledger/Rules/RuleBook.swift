@@ -2,8 +2,8 @@ import Foundation
 import Summa
 import TOMLKit
 
-/// Rules in order: for each label of a receipt, the first one that sets it decides. They are a file
-/// in TOML, which people edit and keep in git.
+/// Rules in order: the first one that sets a label of a receipt decides. They are stored in a TOML
+/// file, which people edit and keep in git.
 ///
 /// ```toml
 /// [[rule]]
@@ -53,9 +53,9 @@ public struct RuleBook: Sendable, Hashable {
     self.rules = rules
   }
 
-  /// Returns the number, from 1, of the first line that begins like a table and has no name.
-  /// TOMLKit 0.6.0 ends the process where a name begins with another character. Its blanks and ends
-  /// of lines are taken for such here.
+  /// Returns the number, from 1, of the first line that begins like a table but has no valid name.
+  /// TOMLKit 0.6.0 ends the process if a name begins with another character. Blanks and line ends
+  /// are those of TOMLKit.
   private static func invalidHeader(in text: String) -> Int? {
     let lines = text.replacing("\r\n", with: "\n").unicodeScalars
       .split(omittingEmptySubsequences: false) { Character($0).isNewline }

@@ -20,7 +20,7 @@ public final class RuleFile: Sendable {
 
   /// - Parameters:
   ///   - path: the file.
-  ///   - isRequired: whether a missing file is an error; otherwise it has no rules.
+  ///   - isRequired: true if a missing file is an error; otherwise it stands for no rules.
   public init(at path: FilePath, isRequired: Bool = false) {
     self.path = path
     self.isRequired = isRequired
@@ -61,7 +61,8 @@ public final class RuleFile: Sendable {
   /// Adds rules. The file is replaced once it is complete; comments stay.
   /// - Parameters:
   ///   - rules: the rules.
-  ///   - first: whether they come before the others, so that they decide; otherwise they come last.
+  ///   - first: true to add them before the others, so that they take precedence; otherwise they
+  ///     come last.
   public func add(_ rules: [LabelRule], first: Bool = false) throws(LedgerError) {
     var text = try text()
     if first, let place = Self.firstRule(in: text) {

@@ -17,11 +17,11 @@ public struct Booking: Sendable, Hashable, Identifiable {
   public var amount: Decimal
   /// ISO 4217; nil if the statement does not name one.
   public var currency: String?
-  /// The amount in the currency of the purchase, if that is another one. Its sign does not matter.
+  /// The amount in the currency of the purchase, if that differs. Its sign does not matter.
   public var original: Original?
-  /// The other side.
+  /// The payee or payer.
   public var name: String
-  /// Everything else that the statement says about it.
+  /// All other text of the statement about it.
   public var text: String
 
   /// An amount in the currency of a purchase.
@@ -41,8 +41,8 @@ public struct Booking: Sendable, Hashable, Identifiable {
   ///   - date: the day of the booking.
   ///   - amount: below 0 for payments.
   ///   - currency: ISO 4217.
-  ///   - name: the other side.
-  ///   - text: everything else.
+  ///   - name: the payee or payer.
+  ///   - text: all other text.
   public init(
     line: Int, date: ReceiptDate, amount: Decimal, currency: String? = nil, name: String = "",
     text: String = ""

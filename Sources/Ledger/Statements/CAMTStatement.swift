@@ -30,7 +30,7 @@ enum CAMTStatement: StatementParser {
       }
       for entry in statement.children where entry.name == "Ntry" {
         number += 1
-        // Later versions have the code inside of another element.
+        // Later versions have the code inside another element.
         let status = entry.child("Sts").map { $0.text("Cd") ?? $0.content }
         if status == "PDNG" || status == "INFO" { continue }
         let details = entry.children.filter { $0.name == "NtryDtls" }

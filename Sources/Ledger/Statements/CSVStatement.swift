@@ -86,7 +86,7 @@ enum CSVStatement: StatementParser {
     return statement
   }
 
-  /// Nil if a mark is neither that of debits nor that of credits.
+  /// Nil if a mark stands for neither debits nor credits.
   private static func isPayment(_ mark: String) -> Bool? {
     WrittenNumbers.marks[mark.uppercased()] ?? directions[mark.lowercased()]
   }
@@ -161,7 +161,7 @@ enum CSVStatement: StatementParser {
     where columns[pair.column] == nil && !columns.values.contains(pair.place) {
       columns[pair.column] = pair.place
     }
-    // One of two dates that has no other name is that of the booking.
+    // Of two dates, the one without a heading of its own is that of the booking.
     if columns[.date] == nil, let place = columns[.purchased] {
       (columns[.date], columns[.purchased]) = (place, nil)
     }
@@ -235,7 +235,7 @@ enum CSVStatement: StatementParser {
 }
 
 extension DelimitedTable.Row {
-  /// Nil if the row is shorter.
+  /// The field of a column; nil if the row is shorter.
   fileprivate func field(_ column: Int) -> String? {
     fields.indices.contains(column) ? fields[column] : nil
   }

@@ -5,7 +5,7 @@ import Summa
 /// which errors name.
 struct DelimitedTable {
   struct Row {
-    /// Of its beginning, from 1.
+    /// The line of its beginning, from 1.
     var line: Int
     /// Trimmed.
     var fields: [String]
@@ -64,7 +64,7 @@ struct DelimitedTable {
           wasQuoted = true
         }
       } else if scalar == "\"", !wasQuoted, field.allSatisfy({ $0 == " " }) {
-        // A quotation mark inside of a field without quotes stands for itself.
+        // A quotation mark inside an unquoted field stands for itself.
         field = String.UnicodeScalarView()
         quotedSince = line
       } else if scalar == separator {

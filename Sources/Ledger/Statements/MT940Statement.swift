@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// A statement in SWIFT's MT940: fields such as `:61:`, which go on until the next one. Source: the
+/// A statement in SWIFT's MT940: fields such as `:61:`, which extend to the next one. Source: the
 /// German banks' "Anlage 3 der Schnittstellenspezifikation", chapter 8, for the parts of `:86:`.
 enum MT940Statement: StatementParser {
   static let name = "mt940"
@@ -63,7 +63,7 @@ enum MT940Statement: StatementParser {
       throw file.error(
         "begins a statement without a closing balance :62F:; download it again", line: opened)
     }
-    // A bank's reference is often the word NONREF, so that the text counts as well.
+    // A bank's reference is often only NONREF, so the text identifies the booking as well.
     let numbers = zip(references, bookings).map { "\($0 ?? "") \($1.description)" }
     return Statement(format: name, bookings: bookings.identified(references: numbers))
   }

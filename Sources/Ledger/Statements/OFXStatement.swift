@@ -47,7 +47,7 @@ enum OFXStatement: StatementParser {
         }
       case let name:
         guard tag.value.isEmpty else {
-          // A currency names its code inside of CURRENCY or ORIGCURRENCY.
+          // The code of a currency is inside CURRENCY or ORIGCURRENCY.
           let key = ["CURSYM", "CURRATE"].contains(name) ? "\(open.last ?? "").\(name)" : name
           if entry?.values[key] == nil { entry?.values[key] = tag.value }
           continue

@@ -8,7 +8,7 @@ public struct Statement: Sendable, Hashable {
   public var bookings: [Booking]
   /// The lines of a table that have no date or no amount, such as sums at its end.
   public var passedOver: [Int] = []
-  /// True if the file may call payments positive, as the tables of many credit cards do.
+  /// True if payments may be positive, as in the tables of many credit cards.
   public var hasOpenSign = false
 
   init(format: String, bookings: [Booking]) {
@@ -24,15 +24,15 @@ public struct Statement: Sendable, Hashable {
   }
 }
 
-/// How a statement is read. Options that are nil are derived from the file.
+/// The options of reading a statement. Options that are nil are derived from the file.
 public struct StatementOptions: Sendable, Hashable {
-  /// For CSV: the columns by what they mean, each with its heading or its number from 1.
+  /// For CSV: the heading of each column, or its number from 1, by its meaning.
   public var columns: [StatementColumn: String] = [:]
-  /// Whether the decimal sign is a comma.
+  /// True if the decimal sign is a comma.
   public var hasDecimalComma: Bool?
   /// The order of dates such as 03/04/2026.
   public var dateOrder: DateOrder?
-  /// Whether the file gives payments as positive amounts.
+  /// True if the file gives payments as positive amounts.
   public var hasPositivePayments: Bool?
 
   public init() {}
@@ -64,9 +64,9 @@ enum StatementParsers {
 extension Statement {
   /// Reads a statement in any of the formats.
   /// - Parameters:
-  ///   - bytes: those of the file.
+  ///   - bytes: the bytes of the file.
   ///   - name: the name of the file in messages.
-  ///   - options: how it is read.
+  ///   - options: the options of reading.
   /// - Throws: `LedgerError` with the code `bad_statement`.
   public init(
     _ bytes: [UInt8], named name: String, options: StatementOptions = StatementOptions()

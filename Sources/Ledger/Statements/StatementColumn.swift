@@ -13,10 +13,10 @@ public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
   case debit
   /// Receipts of money without a sign.
   case credit
-  /// Whether the amount is a debit or a credit.
+  /// The direction of the amount: debit or credit.
   case direction
   case currency
-  /// The other side.
+  /// The payee or payer.
   case name
   /// The amount in the currency of the purchase.
   case original
@@ -130,7 +130,7 @@ public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
       .split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
   }
 
-  /// How well a heading names the column: 0 if it does not.
+  /// The match of a heading with the column: 0 without a match.
   func likeness(to heading: String) -> Double {
     let plain = Self.plain(heading)
     guard !plain.isEmpty else { return 0 }

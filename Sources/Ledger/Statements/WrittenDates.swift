@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// How the dates of a file are written. All of a file have the same order.
+/// The format of the dates of a file, which all have the same order.
 struct WrittenDates: Sendable, Hashable {
   var order: DateOrder
 

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// How the numbers of a file are written. All of a file have the same decimal sign.
+/// The format of the numbers of a file, which all have the same decimal sign.
 struct WrittenNumbers: Sendable, Hashable {
   var hasDecimalComma: Bool
 

@@ -15,9 +15,8 @@ extension KnownDocument {
   /// The part of the wanted pages that is known.
   /// - Parameters:
   ///   - wanted: nil for all pages.
-  ///   - joinsPages: true if pages of one document are interpreted together. Of a document of which
-  ///     a page is missing none is known then: the others were interpreted without it, and all are
-  ///     read for the sake of that page.
+  ///   - joinsPages: true if pages of one document are interpreted together. Then no page of a
+  ///     document counts as known if one is missing, since the others were interpreted without it.
   public func recollection(of wanted: PageSelection?, joinsPages: Bool = false) -> Recollection {
     guard !pages.isEmpty else { return .nothing }
     guard let pageCount else {

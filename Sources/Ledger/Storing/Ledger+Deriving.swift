@@ -63,7 +63,7 @@ extension Ledger {
     }
   }
 
-  /// Stores the text of a page for searches, with the words that look alike in another script.
+  /// Stores the text of a page for searches, with its words in which look-alikes are folded.
   static func indexText(_ text: String, of pageID: Int64, in db: Database) throws {
     let words = LookAlikes.foldedWords(of: text)
     try db.run("DELETE FROM page_text WHERE rowid = ?", [pageID])

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Ledger {
-  /// Recomputes the keys of shops and the texts for searches, for ledgers of versions that told
-  /// letters apart that look alike.
+  /// Recomputes the keys of shops and the texts for searches, for ledgers of versions that
+  /// distinguished look-alike letters.
   static func foldLookAlikes(in db: Database) throws {
     for table in ["page", "document"] {
       let shops = try db.rows(

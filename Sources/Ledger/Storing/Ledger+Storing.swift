@@ -8,8 +8,8 @@ extension Ledger {
   /// - Parameters:
   ///   - content: the digest of its bytes.
   ///   - place: its name and path.
-  ///   - original: the document itself, if it is not a file of this machine; stored if it is given.
-  ///   - parts: its files, if it consists of several. Everything is added, or nothing.
+  ///   - original: the document itself, which is stored; nil for a file of this machine.
+  ///   - parts: its files, if it consists of several. All are added, or none.
   /// - Returns: the document, and whether it is new to the ledger.
   @discardableResult
   public func add(
@@ -31,7 +31,7 @@ extension Ledger {
   /// was read.
   /// - Parameters:
   ///   - pages: the pages of any documents.
-  ///   - now: when they were read.
+  ///   - now: the time of reading.
   public func keep(_ pages: [StoredPage], at now: Date = Date()) throws(LedgerError) {
     guard !pages.isEmpty else { return }
     try write { db in
@@ -46,7 +46,7 @@ extension Ledger {
     }
   }
 
-  /// Labels documents by the rules, and then by what was learned.
+  /// Labels documents by the rules, and then by lessons.
   private func label(_ ids: [Int64], at now: Date, in db: Database) throws {
     try labelling(ids, now, db)
     try Self.learn(ids, at: now, in: db)
@@ -75,7 +75,7 @@ extension Ledger {
   /// The pages of a document that need no reading.
   /// - Parameters:
   ///   - content: the digest of its bytes.
-  ///   - reading: how it is to be read; nil accepts pages with any options.
+  ///   - reading: the wanted options of reading; nil accepts pages with any options.
   /// - Returns: nil if the ledger does not have the document.
   public func known(
     _ content: DocumentContent, reading: Reading?
@@ -109,8 +109,8 @@ extension Ledger {
     }
   }
 
-  /// The records of a page as they were read, one for each sheet of paper. Empty if the page is not
-  /// known.
+  /// The records of a page as they were read, one for each sheet of paper; empty for an unknown
+  /// page.
   /// - Parameters:
   ///   - id: the document.
   ///   - page: counted from 1.

@@ -32,7 +32,7 @@ public final class LedgerMemory: PageMemory {
   public struct Tally: Sendable, Hashable {
     /// The number of documents without a page to read.
     public var known = 0
-    /// The number of those that another version of Summa read.
+    /// The number of those that were read by another version of Summa.
     public var ofOtherVersions = 0
     /// The documents with stored pages, in the order of storing.
     public var kept: [DocumentContent] = []
@@ -49,9 +49,9 @@ public final class LedgerMemory: PageMemory {
   private let writing = DispatchQueue(label: "summa.ledger.writing")
 
   /// - Parameters:
-  ///   - ledger: where pages are stored.
+  ///   - ledger: the ledger in which pages are stored.
   ///   - version: the version of Summa that reads.
-  ///   - readsAnew: whether known pages are read again.
+  ///   - readsAnew: true to read known pages again.
   ///   - optionNames: the names of options in messages.
   public init(
     _ ledger: Ledger, version: String, readsAnew: Bool = false, optionNames: OptionNames = [:]

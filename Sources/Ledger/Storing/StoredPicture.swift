@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 public import Summa
 
-/// A picture, or any file, in a ledger.
+/// A picture or another file in a ledger.
 public struct StoredPicture: Sendable, Hashable {
   /// The media type, such as `image/png`.
   public var mediaType: String
@@ -86,7 +86,7 @@ extension Ledger {
 
 /// A file of a document that consists of several.
 public struct DocumentPart: Sendable, Hashable {
-  /// The page of the document that its first page is, counted from 1.
+  /// The page number of its first page in the document, counted from 1.
   public var firstPage: Int
   public var file: StoredPicture
 

@@ -7,9 +7,9 @@ extension Ledger {
   /// Lets a person use the service of the ledger.
   /// - Parameters:
   ///   - name: the name, which no other user has.
-  ///   - token: the token, of which the ledger keeps only the digest.
-  ///   - isReadOnly: whether the user can only read.
-  ///   - expires: when the token ends; nil for never.
+  ///   - token: the token; the ledger keeps only its digest.
+  ///   - isReadOnly: true if the user can only read.
+  ///   - expires: the time at which the token expires; nil if it does not.
   ///   - now: the time.
   /// - Throws: `LedgerError` with the code `bad_user` if the name is empty, too long or taken.
   public func addUser(
@@ -47,7 +47,7 @@ extension Ledger {
     }
   }
 
-  /// Ends the token of a user. What the user has changed stays.
+  /// Revokes the token of a user. The user's changes stay.
   /// - Throws: `LedgerError` with the code `no_such_entry` if there is no such user.
   public func removeUser(_ name: String) throws(LedgerError) {
     try write { db in
@@ -64,7 +64,7 @@ extension Ledger {
 }
 
 extension [LedgerUser] {
-  /// The user with a token that has not ended.
+  /// The user with a token that has not expired.
   public func first(withToken token: String, at now: Date) -> LedgerUser? {
     let digest = Ledger.digest(of: token)
     return first { $0.digest == digest && $0.isCurrent(at: now) }
