@@ -3,8 +3,7 @@ import Summa
 
 /// The names of commands, for messages.
 enum CommandNames {
-  /// The message for a word in the place of a command that is not a command; nil for a valid
-  /// command.
+  /// The message for an unknown command; nil for a valid one.
   static func unknown(in arguments: some Collection<String>) -> String? {
     var command: any ParsableCommand.Type = SummaCommand.self
     var path = name(of: command)

@@ -42,12 +42,13 @@ struct SummaCommand: AsyncParsableCommand {
 
   static func main() async {
     StandardStreams.occupy()
-    // If the reader of a pipe closes early, as head does, the write fails instead.
+    // If the reader of a pipe closes early, as head does, the write fails instead of ending the
+    // program.
     signal(SIGPIPE, SIG_IGN)
     do {
       try Startup.checkStack()
     } catch {
-      // The parser's own exit needs more stack than there is.
+      // The parser's own exit needs more stack than is left.
       Glibc.exit(ExitStatus.cannotStart.exitCode.rawValue)
     }
     do {

@@ -2,7 +2,7 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// The folders that an assistant may read. Links count by what they lead to.
+/// The folders that an assistant may read. Links are followed before a path is checked.
 struct AllowedFolders {
   /// Without links.
   let roots: [FilePath]

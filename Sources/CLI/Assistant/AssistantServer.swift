@@ -9,9 +9,9 @@ import SystemPackage
 struct AssistantServer {
   let tools: AssistantTools
 
-  /// The versions of the protocol that begin with `initialize`, the newest first.
+  /// The supported versions of the protocol, the newest first.
   private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The longest request, in bytes. Requests name files, and have none of their content.
+  /// The longest request, in bytes. Requests name files, and do not contain them.
   private static let longestLine = 1 << 20
 
   /// A mistake of the client. Source: JSON-RPC 2.0, section 5.1.

@@ -21,11 +21,11 @@ struct AssistantTools {
   private static let ofLedger: Set = [
     "list_receipts", "sum_receipts", "show_receipt", "export_receipts",
   ]
-  /// Larger pictures are left out of answers, in bytes.
+  /// The largest picture of an answer, in bytes. Larger ones are left out.
   private static let largestPicture = 8 << 20
-  /// Receipts that are listed unless more are asked for.
+  /// The number of receipts that are listed by default.
   private static let usualList = 50
-  /// Files and receipts that are listed at most.
+  /// The most files and receipts that are listed.
   static let longestList = 1000
 
   /// The definitions of the tools that may be used.

@@ -2,8 +2,8 @@ import Foundation
 import SummaSystem
 import SystemPackage
 
-/// This program, run with another command: its options, checks and messages are those of the
-/// assistant's tools.
+/// Runs this program with another command, so that the assistant's tools have its options, checks
+/// and messages.
 struct OwnProgram {
   let path: FilePath
 

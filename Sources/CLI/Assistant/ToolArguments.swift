@@ -1,4 +1,4 @@
-/// The arguments of all tools; `tools.json` says which tool takes which.
+/// The arguments of all tools; `tools.json` lists those of each tool.
 struct ToolArguments: Decodable {
   /// An amount of a receipt to change.
   struct Amount: Decodable {

@@ -81,8 +81,8 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Work") var work: WorkerFlags
   @OptionGroup(title: "Limits") var limits: LimitFlags
 
-  /// The niceness of reading: people who look at the page do not wait for receipts that are read
-  /// meanwhile. `Tuning/Web` has the effect.
+  /// The niceness of reading, so that the page responds while receipts are read. `Tuning/Web` has
+  /// the effect.
   private static let niceness = 10
 
   func validate() throws {
@@ -220,7 +220,7 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 extension ServeError {
-  /// The message with the option that changes what is wrong.
+  /// The message with the option that solves the problem.
   fileprivate var commandMessage: String {
     message + (code == .noSuchAddress ? " (--host)" : " (--port)")
   }

@@ -84,7 +84,7 @@ struct TuneCommand: AsyncParsableCommand {
     let set = try truthSet()
     // Checked here, so that errors are reported once and not in the record of every file.
     let request = try reading.request()
-    // Opened first, so that a folder that cannot be written to is found before minutes of work.
+    // Opened first, so that a folder without write permission is reported before minutes of work.
     var plotFile = try open(plot)
     let sweep = Sweep(of: set, values: values.values)
     let program = try WorkerFlags.program()

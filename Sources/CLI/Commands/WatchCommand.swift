@@ -108,7 +108,7 @@ struct WatchCommand: AsyncParsableCommand {
         }
       throw status.exitCode
     case .success(let status):
-      // Without --once an interruption is the only end, and a success.
+      // Without --once an interruption is the only way to end, and counts as a success.
       let end =
         once ? interruption ?? status : status == .cannotWrite ? .cannotWrite : .success
       if end != .success { throw end.exitCode }
@@ -160,7 +160,8 @@ struct WatchCommand: AsyncParsableCommand {
       let round = WatchRound(
         arrivals: arrivals, read: read, printer: printer, log: log, memory: memory,
         printsErrors: !isTable, remainder: remainder)
-      // The workers end after each round, so that a watch that waits for hours holds no memory.
+      // The workers end after each round, so that a watch that waits for hours does not hold their
+      // memory.
       await BatchRun.part(
         members, with: work.service(of: program), memory: memory, report: round.report)
       guard memory?.failure == nil else { break }

@@ -1,7 +1,7 @@
 import Foundation
 import Summa
 
-/// The understanding of a page as text for people.
+/// The interpretation of a page as text for people.
 struct Explanation {
   private let record: RecognizedAmounts
   private let page: ExplanationRecord
@@ -107,7 +107,7 @@ struct Explanation {
     return text
   }
 
-  /// The number of reasons that are listed; the others are summed up.
+  /// The number of reasons that are listed; the others are summarised.
   private static let mostReasons = 8
 
   /// The strongest evidence for and against a candidate, strongest first: `own.total +5.12`.
@@ -140,6 +140,6 @@ struct Explanation {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Rounded down, and at most 99, since nothing here is certain.
+  /// Rounded down, and at most 99, since no candidate is certain.
   private func percent(_ part: Double) -> String { "\(min(99, Int(part * 100))) %" }
 }

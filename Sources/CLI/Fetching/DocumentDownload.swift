@@ -3,16 +3,16 @@ import SummaSystem
 
 /// Fetches a document from a server.
 struct DocumentDownload {
-  /// The most bytes that a document may have.
+  /// The largest size of a document, in bytes.
   var limit: Int
   /// True if servers on this machine and on private networks are allowed.
   var allowsPrivate = false
-  /// The most seconds that a request may take.
+  /// The time limit of a request, in seconds.
   var seconds = 120
 
   private static let mostRedirects = 3
 
-  /// Returns the bytes of the document at `address`. Each redirect is checked as the address is.
+  /// Returns the bytes of the document at `address`. Each redirect is checked like the address.
   /// - Throws: `RecognitionError` that says why the document could not be fetched.
   func bytes(of address: WebAddress) throws(RecognitionError) -> [UInt8] {
     var address = address

@@ -1,7 +1,8 @@
 import SummaSystem
 import SystemPackage
 
-/// A request to a server, made by curl, which knows proxies and certificates and resumes transfers.
+/// A request to a server, made by curl, which handles proxies and certificates and resumes
+/// transfers.
 struct Download: Sendable {
   /// Options of curl, in addition to those of every request. Source: curl(1).
   var options: [String]
@@ -10,14 +11,14 @@ struct Download: Sendable {
 
   /// The result of a request.
   struct Answer: Sendable {
-    /// How curl ended. Source: curl(1), EXIT CODES.
+    /// The exit code of curl, or the signal that ended it. Source: curl(1), EXIT CODES.
     var cause: ChildProcess.Ending.Cause
     var body: [UInt8] = []
     /// The HTTP status of the last response; 0 if no server responded.
     var status = 0
     /// The address that the response redirects to; empty without a redirection.
     var redirect = ""
-    /// The reason of a failure in curl's words; empty after a success.
+    /// curl's message about a failure; empty after a success.
     var reason = ""
   }
 

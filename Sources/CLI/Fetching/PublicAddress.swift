@@ -1,6 +1,6 @@
 import Glibc
 
-/// The addresses of hosts, and whether they are outside of this machine and its network.
+/// Resolves hosts, and checks that addresses are outside this machine and private networks.
 enum PublicAddress {
   /// The numeric addresses of a host; empty if the host is unknown. C: `getaddrinfo`.
   static func addresses(of host: String) -> [String] {

@@ -6,9 +6,9 @@ import SystemPackage
 
 /// Fetches models, their sizes and checksums from a server. Broken transfers are resumed.
 struct ModelDownload {
-  /// A connection with fewer than 100 bytes a second for this many seconds is given up.
+  /// A connection with fewer than 100 bytes a second for this many seconds is closed.
   var stallSeconds: Int
-  /// The number of times that a transfer is tried.
+  /// The number of attempts at a transfer.
   var attempts = 4
 
   private static let options = [
@@ -21,7 +21,7 @@ struct ModelDownload {
   ) async throws(ModelError) -> Download.Answer {
     let download = Download(
       options: Self.options + ["--speed-time", String(stallSeconds)] + options, limit: 1 << 20)
-    // A transfer blocks its thread, and Swift has only one a core.
+    // A transfer blocks its thread, and Swift's pool has only one for each core.
     let result = await DispatchQueue.global().value {
       Result { () throws(ForeignProgram.Failure) in try download.fetch(address) }
     }
@@ -59,7 +59,7 @@ struct ModelDownload {
   }
 
   /// Fetches a file into `target`, and resumes where `target` ends.
-  /// - Throws: `ModelError`. The part that was fetched is kept for the next try, unless it is
+  /// - Throws: `ModelError`. The part that was fetched is kept for the next attempt, unless it is
   ///   useless.
   func fetch(_ address: String, into target: FilePath) async throws(ModelError) {
     var last = Download.Answer(cause: .exit(0))
@@ -67,7 +67,7 @@ struct ModelDownload {
       last = try await ask(address, ["--continue-at", "-", "--output", target.string])
       switch (last.cause, last.status) {
       case (.exit(0), _): return
-      // The whole file was there already, or more than the server has.
+      // The target was already complete, or longer than the server's file.
       case (.exit(22), 416): return
       case (.exit(33), _), (.exit(36), _):
         // The server cannot resume.

@@ -82,7 +82,8 @@ struct ModelFolder {
   }
 }
 
-/// Why a model was not installed, removed or verified: a sentence that says what to do next.
+/// The reason why a model was not installed, removed or verified: a sentence that says what to do
+/// next.
 struct ModelError: Error, Equatable, CustomStringConvertible {
   let description: String
 

@@ -3,8 +3,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Installs models from a catalogue into a folder. A model is in place complete and checked, or not
-/// at all.
+/// Installs models from a catalogue into a folder. A model is moved into place once it is complete
+/// and checked.
 struct ModelInstaller {
   let catalogue: ModelCatalogue
   let folder: ModelFolder
@@ -51,7 +51,7 @@ struct ModelInstaller {
     return checksum
   }
 
-  /// A guess at the kind of a file that is no model.
+  /// The likely kind of a file that is not a model.
   private static func guess(_ file: FilePath) -> String {
     guard let head = try? Files.open(file, O_RDONLY).bytes(limit: 64) else { return "nothing" }
     let size = (try? Files.status(of: file).size) ?? 0

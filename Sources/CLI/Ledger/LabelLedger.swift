@@ -71,7 +71,7 @@ struct LabelLedger: ParsableCommand {
     try StandardOutput.print("labelled \(documents.count.counted("document"))")
   }
 
-  /// Adds a rule for the shops of documents, and labels what the ledger has of them.
+  /// Adds a rule for the shop of each document, and labels their other receipts in the ledger.
   private func keepRules(for documents: [LedgerDocument], _ ledger: Ledger) throws {
     var labels = Labels()
     for (name, value) in self.labels.all where !value.isEmpty { labels[name] = value }

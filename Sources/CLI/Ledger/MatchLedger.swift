@@ -139,7 +139,7 @@ struct MatchLedger: ParsableCommand {
   }
 
   private func keep(_ match: StatementMatch, _ read: [Statement], in ledger: Ledger) throws {
-    // Without --apply, only what was named.
+    // Without --apply, only the named pairs are kept.
     let matches = match.entries.filter { $0.state == .matched && (apply || $0.isDecided) }
       .map { (booking: $0.booking, receipts: $0.candidates.first?.receipts ?? []) }
     if statements.isEmpty { try ledger.book([], of: "", matches, author: author.name) }

@@ -2,7 +2,7 @@ import Foundation
 import Summa
 import SummaLedger
 
-/// Prints what a comparison of bank statements with receipts found.
+/// Prints the result of comparing bank statements with receipts.
 struct MatchPrinter {
   private let format: MatchLedger.Format
 
@@ -27,7 +27,7 @@ struct MatchPrinter {
     "state", "probability", "document_id", "file", "page", "date", "merchant", "total", "currency",
   ]
 
-  /// A row for each receipt, or one without.
+  /// A row for each receipt, or a single row without a receipt.
   private static func rows(of entry: StatementMatch.Entry) -> [[CSV.Cell]] {
     let booking = entry.booking
     let head: [CSV.Cell] = [

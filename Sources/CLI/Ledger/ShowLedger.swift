@@ -99,7 +99,7 @@ struct ShowLedger: ParsableCommand {
     if let error = record.error { return lines + ["  " + error.message] }
     for (name, value) in [("merchant", record.merchant), ("date", record.date?.description)] {
       let isCorrected = page.correctedFields[index].contains { $0.rawValue == name }
-      // Learned values name the receipts that they come from.
+      // A learned value is shown with its source.
       let source = page.corrections.last {
         if case .field(let field, _, _) = $0.change, !$0.isUndone {
           field.rawValue == name

@@ -4,7 +4,7 @@ import SummaLedger
 import SummaSystem
 import SystemPackage
 
-/// Options for reading bank statements. Without them, the file decides.
+/// Options for reading bank statements. Without them, they are derived from the file.
 struct StatementFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -31,7 +31,8 @@ struct KeepingFlags: ParsableArguments {
       readsAnew: again, optionNames: RecognitionOption.flags)
   }
 
-  /// Reports known files and likely duplicates on standard error, or why results could not be kept.
+  /// Reports known files and probable duplicates on standard error, or the reason why results could
+  /// not be kept.
   /// - Returns: the exit status of the command.
   static func report(_ memory: LedgerMemory, _ status: ExitStatus) async -> ExitStatus {
     // Results that were not reported yet may still be being written.

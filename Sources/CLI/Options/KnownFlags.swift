@@ -24,7 +24,7 @@ struct KnownFlags: ParsableArguments {
   ) throws(LedgerError) -> [(number: Int, records: [RecognizedAmounts])]? {
     guard let path = ledger?.path else { return nil }
     let ledger = try LedgerFile.open(path, for: .read)
-    // The reader reports what is wrong with the file.
+    // The reader reports the problem with the file.
     guard let content = try? DocumentContent(of: document) else { return nil }
     let reading = Reading(request, version: Version.current.description)
     guard let known = try ledger.known(content, reading: reading.isUsual ? nil : reading),

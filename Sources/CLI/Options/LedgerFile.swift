@@ -36,7 +36,7 @@ struct LedgerFile: ParsableArguments {
     try Ledger(at: path, access: access, rules: rules)
   }
 
-  /// Checks that `output` is not the ledger, whatever both are called.
+  /// Checks that `output` is not the ledger under another name.
   static func refuse(_ output: FilePath?, over ledger: FilePath?) throws {
     guard let output, let ledger, OutputGuard(inputs: [ledger]).protects(output) else { return }
     throw ValidationError(
@@ -44,8 +44,8 @@ struct LedgerFile: ParsableArguments {
         + "name another --output.")
   }
 
-  /// Closes a ledger, so that a single file is left, also after an error. Threads that are about to
-  /// end may hold references, so that the last reference may go too late.
+  /// Closes a ledger, so that a single file is left, even after an error. Its deinitialiser may run
+  /// too late, since threads that are about to end may hold references.
   static func close(_ ledger: Ledger) {
     do {
       try ledger.close()

@@ -65,7 +65,7 @@ extension PageSelection: ExpressibleByArgument {
 
 /// A part of a page on the command line: `x,y,width,height` in 0...1, origin lower left.
 enum RegionArgument {
-  /// - Throws: `ValidationError` with what is wrong.
+  /// - Throws: `ValidationError` that describes the problem.
   static func rect(_ text: String) throws -> NormalizedRect {
     guard let rect = NumberList.rect(text) else {
       throw ValidationError("write it as x,y,width,height, such as 0,0.5,1,0.5 for the upper half.")

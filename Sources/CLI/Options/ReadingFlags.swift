@@ -73,7 +73,7 @@ struct ReadingFlags: ParsableArguments {
       throw ValidationError(
         "--minimum-text-height is a fraction of the page's height, from 0 to below 1.")
     }
-    // Read here, so that errors are errors of usage.
+    // Read here, so that errors are reported as wrong usage.
     _ = try keywords?.text()
   }
 

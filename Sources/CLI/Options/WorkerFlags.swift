@@ -32,7 +32,7 @@ struct WorkerFlags: ParsableArguments {
   }
 
   /// A service with workers that run this program.
-  /// - Parameter niceness: how much lower the priority of the workers is.
+  /// - Parameter niceness: the niceness of the workers, which lowers their priority.
   func service(niceness: Int? = nil) throws -> WorkerService {
     service(of: try Self.program(), niceness: niceness)
   }

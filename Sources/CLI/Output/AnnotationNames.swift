@@ -2,8 +2,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Names for pictures, which mirror the images' places below the scanned folders. Each name is used
-/// once. No picture replaces an image, whatever page or strip of its image it shows.
+/// Names for pictures, which mirror the places of the images below the scanned folders. Each name
+/// is used once. No picture of a page, sheet or strip replaces an image.
 struct AnnotationNames {
   private let folder: FilePath
   private let images: OutputGuard
@@ -13,8 +13,8 @@ struct AnnotationNames {
   /// By folder, the stems with a picture that would replace an image.
   private var protected: [FilePath: Set<[UInt8]>] = [:]
 
-  /// The most bytes of a stem. The page, the line and the ending have to fit into the 255 bytes of
-  /// a name.
+  /// The greatest length of a stem, in bytes. The page, the line and the ending have to fit into
+  /// the 255 bytes of a name.
   private static let longest = 255 - "-500-999.png".utf8.count
 
   /// - Parameters:

@@ -3,8 +3,7 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Standard output. A failed write is an error, since results that were not delivered are no
-/// success.
+/// Standard output. A failed write is an error, since results that are not delivered are lost.
 enum StandardOutput {
   /// Writes all of `text`, and waits for a slow reader.
   static func write(_ text: String) throws(RecognitionError) { try write(Array(text.utf8)) }

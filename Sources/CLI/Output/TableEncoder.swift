@@ -17,7 +17,7 @@ struct TableEncoder: PageEncoder {
 
   // The headings of a table; a narrow terminal shows only some of them.
   private static let narrow = ["FILE", "DATE", "TOTAL", "SURE", "STATE"]
-  /// Those of earlier versions.
+  /// The headings of earlier versions.
   private static let former = ["FILE", "DATE", "TOTAL", "SURE", "PROOF"]
   private static let merchant = "MERCHANT"
   private static let details = ["AMOUNTS", "TIME"]

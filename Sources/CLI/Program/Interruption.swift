@@ -25,7 +25,7 @@ final class Interruption: Sendable {
 
   private init() {}
 
-  /// Starts to handle the signals. Until then they end the program as usual.
+  /// Installs the signal handlers. Until then signals end the program as usual.
   func install() {
     state.withLock { state in
       guard state.sources.isEmpty else { return }
@@ -41,7 +41,8 @@ final class Interruption: Sendable {
     }
   }
 
-  /// Lets the first request wait for work that will be registered, since a ledger is open before.
+  /// Makes the first request wait for work that will be registered, since a ledger may already be
+  /// open.
   func expectWork() { state.withLock { $0.isExpectingWork = true } }
 
   /// Registers a task, which a request cancels instead of ending the program.

@@ -28,9 +28,8 @@ enum Startup {
     ThisProgram.restart()
   }
 
-  /// Restarts a worker with one thread for OpenMP, unless its variable is set: a number that the
-  /// user has set counts, and workers that Summa starts have it. OpenMP reads it once, before
-  /// `main`.
+  /// Restarts a worker with one thread for OpenMP, unless the variable is set, by the user or by
+  /// the service that started the worker. OpenMP reads it once, before `main`.
   static func limitThreads() {
     let environment = ProcessInfo.processInfo.environment
     guard LibraryEnvironment.variables.keys.contains(where: { environment[$0] == nil }) else {

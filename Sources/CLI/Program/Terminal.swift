@@ -35,7 +35,7 @@ enum Terminal {
   }
 
   static func writeError(_ text: String) {
-    // Nothing can report that standard error is gone.
+    // A failure cannot be reported if standard error is closed.
     try? Descriptor.writeAll(STDERR_FILENO, text)
   }
 

@@ -1,6 +1,6 @@
 import SummaSystem
 
-/// The output of `summa --version`: the number, and the commit if the build knew it.
+/// The output of `summa --version`: the number, and the commit if it was known to the build.
 struct Version: CustomStringConvertible {
   static let current = Version(number: "0.2.0", commit: ThisProgram.commit)
 

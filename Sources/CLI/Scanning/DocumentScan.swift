@@ -1,7 +1,7 @@
 import Summa
 import Synchronization
 
-/// A scan of images that form one document. Its pages are read as those of any batch, understood
+/// A scan of images that form one document. Its pages are read as in any batch, interpreted
 /// together, and then drawn.
 struct DocumentScan {
   /// The files in the order of the pages, with the options for their records and pictures.

@@ -79,8 +79,8 @@ struct InputFiles {
   }
 
   /// Lists the files that are named, and the images in the folders that are named, sorted by name.
-  /// Pictures that Summa drew are skipped in folders, since they show receipts that are there
-  /// already. Missing files stay in the list, so that they get an error record.
+  /// Pictures that Summa drew are skipped in folders, since they show known receipts again. Missing
+  /// files stay in the list, so that they get an error record.
   func list(_ arguments: [DocumentArgument]) -> Listing {
     var listing = Listing()
     for source in arguments {

@@ -3,8 +3,8 @@ import Summa
 import SummaSystem
 import SystemPackage
 
-/// Overlays the pages of an existing PDF with text by qpdf. Pictures, links and everything else are
-/// kept.
+/// Overlays the pages of an existing PDF with text by qpdf. All other contents, such as pictures
+/// and links, are kept.
 struct PDFOverlay {
   /// The PDF.
   var original: FilePath

@@ -1,11 +1,11 @@
 import SystemPackage
 
-/// The files that are arriving in a folder: which of them are complete, and when to check the
+/// The files that are arriving in a folder: finds the complete ones, and the time to check the
 /// others.
 ///
 /// A file is complete if no process is known to write to it and its size and time have not changed
-/// for a while. The same rule serves files that were there before, and files that arrive over a
-/// network without events.
+/// for a while. The same rule applies to existing files, and to files that arrive over a network
+/// without events.
 struct Arrivals {
   /// The time for which size and time may not change.
   let settle: Duration
@@ -43,7 +43,7 @@ struct Arrivals {
 
   mutating func endWriting(_ place: FilePath) { written.remove(place) }
 
-  /// Forgets which files are being written to, since events were lost.
+  /// Forgets the files that are being written to, since events were lost.
   mutating func forgetWriting() { written = [] }
 
   /// Removes and returns the complete files, in the order in which they were seen.

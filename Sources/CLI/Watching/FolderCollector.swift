@@ -3,18 +3,19 @@ import SummaLedger
 import SummaWeb
 import SystemPackage
 
-/// Takes the files that arrive in a folder into the ledger of a service that runs.
+/// Adds the files that arrive in a folder to the ledger of a running service.
 struct FolderCollector: Sendable {
   let folder: FilePath
   let timing: WatchFlags
   let isRecursive: Bool
-  /// The files that were taken, which are kept over restarts: a receipt that was deleted on the
-  /// page does not come back.
+  /// The files that were added, which are kept over restarts, so that a receipt that was deleted on
+  /// the page does not come back.
   let read: ReadFiles
   /// The files in the folder that the service itself writes.
   let outputs: Set<FilePath>
 
-  /// - Throws: `RecognitionError` if the folder cannot be watched, or another watch has it.
+  /// - Throws: `RecognitionError` if the folder cannot be watched, or is watched by another
+  ///   process.
   init(
     _ folder: FilePath, timing: WatchFlags, isRecursive: Bool, outputs: Set<FilePath>
   ) throws(RecognitionError) {
@@ -27,7 +28,7 @@ struct FolderCollector: Sendable {
     read = try ReadFiles(at: state)
   }
 
-  /// Takes files until the task is cancelled. A folder that is gone is waited for.
+  /// Adds files until the task is cancelled. If the folder is gone, it waits for it.
   func run(into inbox: Inbox) async {
     while !Task.isCancelled {
       do throws(RecognitionError) {
@@ -50,7 +51,7 @@ struct FolderCollector: Sendable {
       for arrival in arrivals {
         do {
           try await inbox.take(arrival.input.path)
-          // Only then is the file noted, so that nothing is lost. Until then it is found again.
+          // The file is noted only now: after a crash it is found again, so that nothing is lost.
           try read.add(arrival)
         } catch let error as RecognitionError {
           problem = error.commandMessage

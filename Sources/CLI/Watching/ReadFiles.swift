@@ -5,8 +5,8 @@ import Synchronization
 import SystemPackage
 
 /// The files of a folder that were read. They are kept over restarts in a file with a line of JSON
-/// for each, which is appended once the records are written. If records go to a file, an earlier
-/// line notes where they start, so that a killed program finds those that are written.
+/// for each, which is appended once its records are written. If records are written to a file, an
+/// earlier line notes their offset, so that a restarted program finds those of an unfinished file.
 final class ReadFiles: Sendable {
   private struct Line: Codable {
     /// The relative path, in the form of records.
@@ -34,10 +34,10 @@ final class ReadFiles: Sendable {
   private let path: FilePath
   private let state: Mutex<State>
 
-  /// The name of the file, if none is given.
+  /// The default name of the file.
   static let name = ".summa-watch.jsonl"
 
-  /// The file for a folder, if none is given.
+  /// The default file for a folder.
   static func path(in folder: FilePath) -> FilePath { folder.appending(name: name.utf8) ?? folder }
 
   /// Loads the state, and locks it against other processes.
@@ -83,7 +83,7 @@ final class ReadFiles: Sendable {
     try note(arrival.input.relativePath, arrival.version, from: from)
   }
 
-  /// Notes that all records of a file were written, though the program ended before it noted that.
+  /// Notes that all records of a file were written by a run that ended before it noted that.
   func complete(_ place: FilePath) throws(RecognitionError) {
     guard let version = begun[place]?.version else { return }
     try note(place, version, from: nil)

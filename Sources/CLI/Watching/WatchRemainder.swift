@@ -1,7 +1,7 @@
 import Summa
 import SystemPackage
 
-/// The records that an earlier run wrote of files that it did not finish.
+/// The records of unfinished files that an earlier run has written.
 struct WatchRemainder {
   private var counts: [FilePath: (version: FileVersion, count: Int)] = [:]
 

@@ -45,7 +45,7 @@ final class WatchRound: Sendable {
   func report(_ event: DocumentBatch.Event) -> Bool {
     switch event {
     case .page(let index, let answer):
-      // The file was removed before it was read, which is no failure.
+      // A file that was removed before it was read is not a failure.
       if answer.record.error != nil, isGone(index) { return true }
       do throws(RecognitionError) {
         guard try begin(index) else { return true }
@@ -60,7 +60,7 @@ final class WatchRound: Sendable {
     case .end(let index):
       guard print(event) else { return false }
       if isGone(index) { return true }
-      // Only then is the file noted as read, so that a killed watch loses nothing.
+      // The file is noted as read only afterwards, so that a killed watch loses nothing.
       guard memory?.settleHere() != false else { return false }
       do throws(RecognitionError) {
         try read.add(arrivals[index])

@@ -2,7 +2,7 @@ import SummaLedger
 
 /// The sender of a request.
 struct Caller: Sendable, Hashable {
-  /// Nil for the owner of the service.
+  /// The user; nil for the owner of the service.
   var user: LedgerUser.ID?
   /// The author of changes; nil for the owner of the service.
   var name: String?

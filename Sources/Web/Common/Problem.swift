@@ -13,7 +13,7 @@ struct Problem: Error, Sendable {
   var detail: String
   /// The time after which to try again, in seconds.
   var retryAfter: Int?
-  /// The methods that the route has.
+  /// The methods of the route, for `Allow`.
   var allowed: String?
 
   init(_ status: HTTPResponse.Status, _ code: String, _ detail: String, retryAfter: Int? = nil) {
@@ -26,7 +26,8 @@ struct Problem: Error, Sendable {
   static let notFound = Problem(.notFound, "not_found", "There is nothing at this address.")
   static let noSuchPage = Problem(.notFound, "not_found", "There is no such page.")
   static let notRead = Problem(.conflict, "not_read", "That page has not been read.")
-  /// Errors of a body's stream are caused by the sender: it broke off, or did not send HTTP.
+  /// Errors of a body's stream are caused by the sender: the connection broke, or it did not send
+  /// HTTP.
   static let cutShort = badRequest("The body is incomplete; send it again.")
   static let ending = Problem(
     .serviceUnavailable, "unavailable", "The service is stopping; start it again.", retryAfter: 5)

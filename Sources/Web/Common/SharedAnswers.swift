@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Answers to equal questions that are asked at the same time, each computed once for all who ask.
+/// Answers to equal concurrent requests, each computed once for all of them.
 ///
-/// A request that comes while an answer is computed waits for the next computation. Its answer
-/// shows all changes that were complete when the request came.
+/// A request that arrives while an answer is computed waits for the next computation, so that its
+/// answer shows all changes that were complete when it arrived.
 final class SharedAnswers<Answer: Sendable>: Sendable {
   typealias Asker = CheckedContinuation<Answer, any Error>
 

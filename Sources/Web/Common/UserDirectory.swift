@@ -9,14 +9,14 @@ final class UserDirectory: Sendable {
   private let known = Mutex<[LedgerUser]>([])
 
   /// - Parameters:
-  ///   - ledger: nil for none.
+  ///   - ledger: the ledger; nil for a service without users.
   ///   - now: the clock; tests replace it.
   init(_ ledger: Ledger?, now: @escaping @Sendable () -> Date = { Date() }) {
     self.ledger = ledger
     self.now = now
   }
 
-  /// The users as they are now. A ledger that cannot be read has those that it had.
+  /// The current users; if the ledger cannot be read, those that were read last.
   func users() async -> [LedgerUser] {
     guard let ledger else { return [] }
     let users = try? await Disk.run { try ledger.users() }
@@ -37,14 +37,15 @@ final class UserDirectory: Sendable {
     users.first { $0.id == id && $0.isCurrent(at: now()) }
   }
 
-  /// Whether callers are still admitted: those whose token was removed or has ended are not.
+  /// Returns a function that tells whether a caller is still admitted: not if its token was removed
+  /// or has expired.
   func admitting() async -> (Caller) -> Bool {
     let time = now()
     let ids = Set(await users().filter { $0.isCurrent(at: time) }.map(\.id))
     return { caller in caller.user.map(ids.contains) ?? true }
   }
 
-  /// The number of seconds until the token of a user ends; nil for never.
+  /// The number of seconds until the token of a user expires; nil if it does not.
   func secondsLeft(of user: LedgerUser) -> Int? {
     user.expires.map { Int($0.timeIntervalSince(now())) }
   }

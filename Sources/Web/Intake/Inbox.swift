@@ -5,14 +5,14 @@ import SummaSystem
 import Synchronization
 public import SystemPackage
 
-/// Takes files of this machine into the ledger of a service that runs.
+/// Adds files of this machine to the ledger of a running service.
 public struct Inbox: Sendable {
   let ledger: Ledger
   let queue: ReadingQueue
   let folders: WatchedFolders
 
-  /// Adds a file, and has it read unless its content is known. The file is in the ledger when this
-  /// returns, and stays where it is.
+  /// Adds a file, and queues it for reading unless its content is known. It is in the ledger when
+  /// this returns. The file itself stays where it is.
   /// - Throws: `LedgerError`; `CancellationError` if the service ends first.
   public func take(_ path: FilePath) async throws {
     while !queue.hasRoom(for: 1) { try await Task.sleep(for: .seconds(1)) }
@@ -27,9 +27,9 @@ public struct Inbox: Sendable {
     if isNew || document.status == .waiting { queue.enqueue(document.id) }
   }
 
-  /// Shows on the page that a folder is watched, or why it is not.
+  /// Shows on the page that a folder is watched, or the reason why it is not.
   /// - Parameters:
-  ///   - folder: its name.
+  ///   - folder: the name of the folder.
   ///   - problem: a sentence that says what to do; nil for a folder that is watched.
   public func report(_ folder: String, problem: String? = nil) {
     if folders.report(folder, problem: problem) {
@@ -38,7 +38,7 @@ public struct Inbox: Sendable {
   }
 }
 
-/// The folders that a service takes files from, with what is wrong with them.
+/// The folders that a service adds files from, with their problems.
 final class WatchedFolders: Sendable {
   struct Folder: Encodable, Equatable {
     var name: String

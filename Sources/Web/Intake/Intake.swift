@@ -176,7 +176,7 @@ final class Intake: Sendable {
     return Added(documents: [added(document, isNew: isNew, choice)])
   }
 
-  /// Has a document read unless that was done, and reports it.
+  /// Queues a document for reading unless it was read, and reports it.
   private func added(
     _ document: LedgerDocument, isNew: Bool, _ choice: ReadingChoice
   ) -> Added.Document {

@@ -1,9 +1,9 @@
-/** What the person who looks at the page may do. */
+/** The permissions of the person who uses the page. */
 import { api } from "./api.js";
 
 export const access = { isReadOnly: false };
 
-/** Asks the service; controls that change something are hidden for those who only read. */
+/** Asks the service; controls that change something are hidden for read-only users. */
 export async function askAccess() {
   try {
     const { user } = await api.status();

@@ -1,4 +1,4 @@
-/** Makes a rule of labels that a person has just set. */
+/** Makes a rule from labels that a person has just set. */
 import { api } from "./api.js";
 import { counted } from "./format.js";
 import { complain, toast } from "./toast.js";

@@ -85,7 +85,7 @@ export function problem(status, text, retryAfter) {
 /** The code of a `Problem` while the ledger's file is removed or replaced. */
 export const LEDGER_GONE = "ledger_gone";
 
-/** Sends `gone`, with the message of the service, when the ledger cannot be used, and `back` when it answers. */
+/** Sends `gone`, with the message of the service, when the ledger cannot be used, and `back` when it can be used again. */
 export const ledger = new EventTarget();
 
 /** Sends `unauthorized` after an answer with status 401: the page has to ask for the token. */

@@ -160,7 +160,7 @@ uploader.addEventListener("sent", (event) => {
 });
 
 route();
-// The view is built again for those who only read.
+// // The view is built again for read-only users.
 void askAccess().then(() => { if (access.isReadOnly) route(); });
 
 if ("serviceWorker" in navigator && isSecureContext) {

@@ -13,13 +13,13 @@ import { undone } from "./undone.js";
  * @typedef {import("./api.js").Bookings} Bookings
  */
 
-/** The words of `summa ledger match`, with what they mean and their colours. */
+/** The states of `summa ledger match`, with their meanings and colours. */
 const STATES = {
   open: ["It may be one of these receipts, or none", "warn"], matched: ["Most likely pays this receipt", "good"],
   missing: ["A payment without a receipt", "bad"], kept: ["You have confirmed it", "quiet"],
   credit: ["Money that came in, without a receipt", "quiet"],
 };
-/** What is shown first, until something is left to decide. */
+/** The filters; the first one that is not empty is shown by default. */
 const FILTERS = { open: "Open", matched: "Matched", missing: "Missing", kept: "Kept", credit: "Credit", unbooked: "Unbooked" };
 /** Rows that are drawn at once. */
 const ROWS = 100;

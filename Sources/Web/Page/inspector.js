@@ -144,7 +144,7 @@ export class Inspector {
   }
 
   /**
-   * Who changed what, the latest first.
+   * The changes with their authors, the latest first.
    * @param {import("./api.js").Document} receipt
    */
   #history({ history = [] }) {

@@ -7,7 +7,7 @@ import { counted, LABELS, labelText } from "./format.js";
 const NAMES = ["category", "account", "project", "payment_account", "tags"];
 
 /**
- * What a field shows while it changes nothing.
+ * The placeholder of a field that leaves the labels unchanged.
  * @param {string[]} values of the receipts
  */
 function unchanged(values) {

@@ -217,7 +217,7 @@ export function listView(app, signal) {
     place.classList.toggle("is-picked", selection.has(id));
     if (!box) return;
     box.checked = selection.has(id);
-    // Without a selection, the Tab key goes from receipt to receipt.
+    // // Without a selection, the Tab key moves from receipt to receipt.
     box.tabIndex = selection.isOn ? 0 : -1;
   }
 

@@ -42,7 +42,7 @@ export function askReceipts(booking, act) {
     const own = asked = new AbortController();
     try {
       const { receipts } = await api.bookable(search.value.trim(), paid, own.signal);
-      // What is chosen stays in sight.
+      // // Chosen receipts stay visible.
       const others = receipts.filter(({ id }) => !chosen.has(id));
       const shown = [...chosen.values(), ...others];
       list.replaceChildren(...(shown.length ? shown.map(row) : [h("li", { class: "hint" }, "No receipt without a booking is found.")]));

@@ -1,4 +1,4 @@
-/** How far the reading of a receipt is, and why it failed. */
+/** The progress of reading a receipt, or the reason of its failure. */
 import { button, h } from "./dom.js";
 
 /**

@@ -37,7 +37,7 @@ function likest(amount, others) {
 }
 
 /**
- * What a page lacks, its document may have, unless that is another receipt.
+ * A fact of the page, or else of its document, unless the document's is that of another receipt.
  * @template {"merchant" | "date" | "total"} Name
  * @param {Name} name @param {Document} document @param {Page | null | undefined} page
  * @returns {Document[Name]} of the receipt on the page

@@ -1,4 +1,4 @@
-/** From one receipt to the next: along the order of the list, or to the next that needs a look. */
+/** Moves from one receipt to the next: in the order of the list, or to the next one to check. */
 import { api } from "./api.js";
 import { Sequence } from "./sequence.js";
 import { complain, toast } from "./toast.js";
@@ -33,7 +33,7 @@ export class Review {
     }
   }
 
-  /** Marks the receipt as checked and opens the next that needs a look; takes the mark away if it is checked. */
+  /** Marks the receipt as checked and opens the next one to check; removes the mark if it is checked already. */
   async looksRight() {
     const { id } = this.state, isChecked = !this.state.document?.checked;
     await this.corrections.change(() => api.change(id, { checked: isChecked }));

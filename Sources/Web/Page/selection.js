@@ -24,7 +24,7 @@ export class Selection {
   /** @param {string} id */
   has(id) { return this.#items.has(id); }
 
-  /** Lets a tap select, before anything is selected. */
+  /** Makes taps select, even before anything is selected. */
   start() {
     this.#isOn = true;
     this.changed();
@@ -65,7 +65,7 @@ export class Selection {
   }
 
   /**
-   * Keeps what is known of a receipt up to date.
+   * Updates the data of a receipt.
    * @param {Item} item
    */
   update(item) {

@@ -1,4 +1,4 @@
-/** What can be done with the selected receipts. */
+/** The actions on the selected receipts. */
 import { always } from "./always.js";
 import { api } from "./api.js";
 import { add } from "./decimal.js";
@@ -103,7 +103,7 @@ export class SelectionBar {
     await this.#change({ delete: true }, (count) => `${counted(count, "receipt")} deleted`);
   }
 
-  /** Takes the latest change back. */
+  /** Undoes the latest change. */
   async undo() {
     const undo = this.#undos.pop();
     if (undo) await undone(undo, this.list.reload);

@@ -196,7 +196,7 @@ export function sheetView(app, signal) {
 
   // MARK: Reading
 
-  /** The strokes to read. Those of the marker are no text. */
+  /** The strokes to read. Those of the marker are not text. */
   function written() { return marks.filter((mark) => mark.tool === "pen").map(({ points }) => points); }
 
   async function read() {

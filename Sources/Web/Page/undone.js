@@ -1,4 +1,4 @@
-/** Takes a change of several receipts back. */
+/** Undoes a change of several receipts. */
 import { api } from "./api.js";
 import { counted } from "./format.js";
 import { complain, toast } from "./toast.js";

@@ -19,7 +19,7 @@ struct BookingBook: Sendable {
   /// The receipts without a booking.
   /// - Parameters:
   ///   - words: a part of the shop, the file, the date or the total; empty for all.
-  ///   - amount: those with the nearest totals come first; nil for the latest.
+  ///   - amount: receipts with the nearest totals come first; nil to begin with the latest.
   func receipts(with words: String, near amount: Decimal?) throws -> [BookableReceipt] {
     let words = words.trimmingCharacters(in: .whitespaces).lowercased()
     let found = try ledger.bookableReceipts().filter { receipt in
@@ -48,7 +48,7 @@ struct BookingBook: Sendable {
       new: statement.bookings.count { !known.contains($0.id) }, passedOver: statement.passedOver)
   }
 
-  /// Makes receipts those of bookings.
+  /// Assigns receipts to bookings.
   /// - Returns: the corrections, and the documents.
   func pair(
     _ pairs: PairsRequest, author: String?

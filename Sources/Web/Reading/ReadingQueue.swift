@@ -52,7 +52,7 @@ final class ReadingQueue: Sendable {
   private let firstRevision = Int(Date().timeIntervalSince1970 * 1000)
   /// The greatest number of documents that wait.
   static let mostWaiting = 2000
-  /// A killed worker is not the fault of the document. A document that crashes workers does it each
+  /// One crash may be due to a worker that was killed. A document that crashes workers does so each
   /// time.
   private static let mostCrashes = 2
 
@@ -146,7 +146,7 @@ final class ReadingQueue: Sendable {
     hub.publish(EventHub.Event(type: "deleted", id: id.rawValue, revision: revision))
   }
 
-  /// Reports that a document was restored, and reads it if that was not done.
+  /// Reports that a document was restored, and reads it unless it was read.
   func restore(_ id: DocumentID) {
     publish("restored", id)
     if (try? ledger.document(id))?.status == .waiting { enqueue(id) }

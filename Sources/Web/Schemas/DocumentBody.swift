@@ -7,7 +7,7 @@ struct DocumentBody: Encodable {
   var item: DocumentItem
   var pageList: [Page]
   var correctionList: [CorrectionBody]
-  /// Everything that people and rules changed, also what was undone, oldest first.
+  /// All changes by people and rules, undone ones as well, oldest first.
   var history: [Event]
 
   struct Event: Encodable {
@@ -15,7 +15,7 @@ struct DocumentBody: Encodable {
     var at: String
     /// The author, if known.
     var by: String?
-    /// The rule or lesson that made it; nil if a person did.
+    /// The rule or lesson that made it; nil for one by a person.
     var source: String?
     var text: String
     var undone: Bool

@@ -56,7 +56,7 @@ struct DocumentItem: Encodable, Sendable {
   /// - Parameters:
   ///   - document: the document in the ledger.
   ///   - work: the progress of reading.
-  ///   - twins: the documents that are likely the same receipt.
+  ///   - twins: the documents that are probably the same receipt.
   init(_ document: LedgerDocument, work: Work, twins: [Duplicate]) {
     let key = document.id.rawValue
     id = key
@@ -97,7 +97,7 @@ struct DocumentItem: Encodable, Sendable {
     }
   }
 
-  /// The reasons why the document needs a look, most serious first.
+  /// The reasons to check the document, most serious first.
   private static func reasons(_ document: LedgerDocument) -> [String] {
     guard document.needsLook else { return [] }
     var reasons: [String] = []

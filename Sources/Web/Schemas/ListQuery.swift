@@ -9,7 +9,7 @@ struct ListQuery {
   var filter = LedgerFilter()
   var order = LedgerOrder.added
   var isDescending = true
-  /// Documents that need a look come first.
+  /// True if documents to check come first.
   var isByAttention = false
   var limit = 50
   var cursor: String?
@@ -84,7 +84,7 @@ struct ListQuery {
       let list = try part(ledger, filter, after: cursor, limit: limit)
       return (list.documents, list.next?.rawValue)
     }
-    // Documents that need a look come first, then all others. The cursor's prefix names the half.
+    // Documents to check come first, then all others. The cursor's prefix names the half.
     var documents: [LedgerDocument] = []
     var rest = cursor
     if rest?.hasPrefix("b") != true, filter.needsLook != false {

@@ -2,7 +2,7 @@ import HTTPTypes
 import Summa
 import SummaLedger
 
-/// Bookings with the receipts that they pay, as a person says; the schema `NewPairs`.
+/// Bookings with the receipts that a person has assigned to them; the schema `NewPairs`.
 struct PairsRequest: Decodable {
   struct Pair: Decodable {
     var booking: String
@@ -51,7 +51,7 @@ struct BookingsBody: Encodable {
   struct Added: Encodable {
     var statement: String
     var bookings: Int
-    /// Those that the ledger did not have.
+    /// The number of bookings that were new to the ledger.
     var new: Int
     /// The lines of a table without a date or an amount.
     var passedOver: [Int]

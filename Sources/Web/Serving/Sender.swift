@@ -6,8 +6,8 @@ import NIOCore
 /// The sender of a request, for counting wrong tokens.
 enum Sender {
   /// The address that a request comes from.
-  /// - Parameter isBehindProxy: whether a proxy on this machine passes on requests with the
-  ///   client's address. From others the header is not trusted.
+  /// - Parameter isBehindProxy: true if a proxy on this machine passes on requests with the
+  ///   client's address. The header is not trusted in requests from elsewhere.
   static func of(_ request: Request, _ context: WebContext, isBehindProxy: Bool) -> String {
     guard let address = context.channel.remoteAddress?.ipAddress else { return "" }
     if isBehindProxy, isLoopback(address), let name = HTTPField.Name("X-Forwarded-For"),

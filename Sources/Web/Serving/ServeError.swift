@@ -1,7 +1,7 @@
 import Glibc
 import NIOCore
 
-/// An error of starting the service, with what to do.
+/// An error of starting the service. The message says what to do.
 public struct ServeError: Error, Sendable, Equatable {
   /// Codes do not change between versions.
   public enum Code: String, Sendable, CaseIterable {

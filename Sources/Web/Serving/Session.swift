@@ -41,7 +41,7 @@ final class Session: Sendable {
   private let pause: @Sendable (Duration) async -> Void
 
   /// - Parameters:
-  ///   - token: that of the owner; nil for none.
+  ///   - token: the owner's token; nil for a service without one.
   ///   - directory: the users, whose tokens are accepted, too.
   ///   - now: the clock; tests replace it.
   ///   - pause: waits for a duration; tests replace it.
@@ -80,7 +80,7 @@ final class Session: Sendable {
   /// The value of the header that signs a browser in.
   /// - Parameters:
   ///   - sender: the address that the request comes from.
-  ///   - isSecure: whether the browser sends the cookie only over TLS.
+  ///   - isSecure: true if the browser may send the cookie only over TLS.
   /// - Throws: `Problem` if the token is wrong, or too many tokens from that address are waiting.
   func cookie(
     for guess: String, from sender: String, isSecure: Bool = false

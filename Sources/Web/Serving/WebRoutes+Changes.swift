@@ -55,7 +55,7 @@ extension WebRoutes {
   }
 
   /// Labels all documents by the rules.
-  /// - Returns: those that were changed.
+  /// - Returns: the documents that were changed.
   private func applied(_ rules: RuleFile) throws -> [DocumentID] {
     var ids: [DocumentID] = []
     for change in try ledger.apply(rules.current) where !ids.contains(change.document.id) {

@@ -156,8 +156,8 @@ struct WebRoutes: Sendable {
     return Data(body.readableBytesView)
   }
 
-  /// A response in JSON, with one body for all equal requests that are waiting. All open pages ask
-  /// for the same sums when a receipt was read, and for the same list when the service was started.
+  /// A response in JSON, with one body for all equal requests that are waiting. All open pages
+  /// request the same sums when a receipt was read, and the same list when the service was started.
   func shared<Body: Encodable & Sendable>(
     _ request: Request, _ body: @escaping @Sendable () async throws -> Body
   ) async throws -> Response {

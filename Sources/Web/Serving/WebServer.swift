@@ -67,11 +67,11 @@ public struct WebServer: Sendable {
   private let log: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - ledger: where documents are stored.
+  ///   - ledger: the ledger of the documents.
   ///   - service: the workers that read them.
-  ///   - place: where to listen.
+  ///   - place: the addresses of the service.
   ///   - request: the default request for documents.
-  ///   - rules: the file of rules that the page adds to; nil for none.
+  ///   - rules: the file to which the page adds rules; nil if it cannot add any.
   ///   - version: the version of the program.
   ///   - optionNames: the names of options in messages.
   ///   - log: called with each sentence for the operator of the service.
@@ -126,7 +126,7 @@ public struct WebServer: Sendable {
       tasks.addTask { await queue.run() }
       tasks.addTask { await hub.sendHeartbeats(to: directory) }
       tasks.addTask { await collect(inbox(for: queue)) }
-      // The other tasks end however serving ends.
+      // The other tasks end whenever serving ends, even by an error.
       defer { tasks.cancelAll() }
       return await withTaskCancellationHandler {
         do {
@@ -188,7 +188,7 @@ public struct WebServer: Sendable {
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
-  /// The sender of the request, which the guard finds out.
+  /// The sender of the request, which the guard sets.
   var caller = Caller()
 
   init(source: ApplicationRequestContextSource) {
