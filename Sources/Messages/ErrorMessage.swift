@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A sentence for users that says what went wrong and what to do. Programs that show it can replace
-/// the names of options with their own.
+/// A sentence for users that describes an error and says what to do. Programs that show it can
+/// replace the names of options with their own.
 ///
 /// ```swift
 /// let message: ErrorMessage = "the file is too long; raise \(.limitBytes)"
@@ -87,7 +87,7 @@ extension ErrorMessage: ExpressibleByStringInterpolation {
 
 /// An error with a text for users, the same in Swift and in Foundation.
 public protocol ExplainedError: LocalizedError, CustomStringConvertible {
-  /// What went wrong, with details, and what to do.
+  /// A description of the error with details, and advice on what to do.
   var explanation: ErrorMessage { get }
 }
 

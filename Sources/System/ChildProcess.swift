@@ -8,7 +8,7 @@ package import SystemPackage
 /// It shares no other descriptor with this process. Only ``wait()`` reaps it, so ``kill()`` cannot
 /// hit an unrelated process that has the same number.
 package final class ChildProcess: Sendable {
-  /// How a process ended.
+  /// The outcome of a process: its exit code or signal, and its resources.
   package struct Ending: Sendable, Hashable {
     package enum Cause: Sendable, Hashable {
       case exit(Int32)

@@ -31,7 +31,7 @@ package struct FileStatus: Sendable, Hashable {
   }
 }
 
-/// The identity of a file, whatever its names.
+/// The identity of a file, independent of its names.
 package struct FileIdentity: Sendable, Hashable {
   package var device: UInt64
   package var inode: UInt64

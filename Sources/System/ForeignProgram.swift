@@ -17,7 +17,7 @@ package struct ForeignProgram: Sendable {
   package enum Failure: Error, Hashable {
     /// There is no such program.
     case missing(name: String)
-    /// The program could not be started, or its output not be read.
+    /// The program could not be started, or its output could not be read.
     case unheard(Errno)
     /// The output exceeded the limit.
     case tooLong
@@ -25,7 +25,7 @@ package struct ForeignProgram: Sendable {
     case cancelled
   }
 
-  /// The output of a program, and how it ended.
+  /// The output of a program, and its exit status.
   package struct Outcome: Sendable {
     package var output: [UInt8]
     package var cause: ChildProcess.Ending.Cause
@@ -37,7 +37,7 @@ package struct ForeignProgram: Sendable {
   /// Runs the program and waits for it to end. Its standard error is discarded.
   /// - Parameters:
   ///   - arguments: without the program's name.
-  ///   - input: the file that it gets as standard input; none if nil.
+  ///   - input: the file that it gets as standard input; nil for no input.
   ///   - limit: the maximum number of output bytes.
   ///   - isUnwanted: called every few milliseconds; true ends the program.
   package func run(

@@ -9,7 +9,7 @@ package enum LockedFiles {
   /// The suffixes of the files that SQLite keeps next to a database.
   package static let endings = ["-wal", "-shm", "-journal"]
 
-  /// Each database, with links resolved, and how often it is open.
+  /// The number of times that each database is open, by its path with links resolved.
   private static let databases = Mutex<[FilePath: Int]>([:])
 
   /// Prevents other code from opening a database until ``release(_:)``.

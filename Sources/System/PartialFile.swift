@@ -12,7 +12,7 @@ package final class PartialFiles: Sendable {
     var paths: Set<FilePath> = []
     /// With the descriptor that holds the lock.
     var folders: [FilePath: Holder] = [:]
-    /// Folders that were cleaned of files of dead processes, and whether files there can be
+    /// For folders that were cleaned of files of dead processes, true if files there can be
     /// nameless.
     var hasUnnamed: [FilePath: Bool] = [:]
     var count = 0
@@ -155,7 +155,7 @@ package final class PartialFiles: Sendable {
 
   /// A partial file open for writing.
   package struct Partial: ~Copyable, Sendable {
-    /// Nil if the file has no name until it is kept, so nothing remains of it however the process
+    /// Nil if the file has no name until it is kept, so that nothing remains of it if the process
     /// ends.
     package let path: FilePath?
     package let file: Descriptor

@@ -73,7 +73,7 @@ package enum ThreadPriority {
   /// Lowers the priority of this thread, and of all that it starts.
   /// - Parameter niceness: 0...19; each step leaves about four fifths of the time.
   package static func lower(by niceness: Int) {
-    // Lowering fails only where a sandbox forbids it, and then nothing is lost.
+    // Lowering fails only if a sandbox forbids it, which does no harm.
     _ = nice(Int32(clamping: max(0, niceness)))
   }
 

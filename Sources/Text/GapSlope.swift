@@ -17,15 +17,16 @@ struct GapSlope {
   private static let deviation = 0.15
   /// The probability of a line at a place next to no other, compared with one exactly beside it.
   private static let lone = 0.1
-  /// Only gaps this wide say something about the slope, in heights.
+  /// The least width of gaps that are evidence for the slope, in heights.
   private static let leastGap = 2.0
   /// The expected size of the slopes, and the steps and the number of steps of the search. In a gap
   /// of 20 heights a step is a fifth of a height.
   private static let expected = (middle: 0.03, change: 0.02)
   private static let steps = (size: 0.01, middle: 12, change: 6)
-  /// Of pages with more lines beside others, this many are enough.
+  /// The most lines beside others that are used.
   private static let mostLines = 240
-  /// Less likely slopes are no alternatives, as a logarithm.
+  /// The greatest difference of likelihood from the best slope, as a logarithm. Less likely slopes
+  /// are dropped.
   private static let mostBehind = 4.0
   /// Alternatives differ by this in a typical gap, in heights.
   private static let leastDifference = 0.8
@@ -60,7 +61,7 @@ struct GapSlope {
     return chosen
   }
 
-  /// All slopes, the expected ones first, which exclude most of the others soon.
+  /// All slopes, the expected ones first, so that most of the others are excluded soon.
   private static let grid = {
     var grid: [GapSlope] = []
     for middle in -steps.middle...steps.middle {
@@ -74,16 +75,16 @@ struct GapSlope {
     }
   }()
 
-  /// The logarithm of how likely it is without any lines.
+  /// The logarithm of its prior probability.
   private var expectation: Double {
     let (a, b) = (middle / Self.expected.middle, change / Self.expected.change)
     return -(a * a + b * b) / 2
   }
 
-  /// The pairs that say something about the slope.
+  /// The pairs that are evidence for the slope.
   private struct Sample {
     private var pairs: [RowFinder.Neighbours] = []
-    /// Where the pairs of each right line end.
+    /// The end of the pairs of each right line.
     private var ends: [Int] = []
     /// The median of the gaps in heights; nil without any pair.
     private(set) var typicalGap: Double?
@@ -102,7 +103,7 @@ struct GapSlope {
       }
     }
 
-    /// The logarithm of how likely it is that rows have `slope`; nil if it is not above `limit`.
+    /// The logarithm of the likelihood of `slope`; nil if it is not above `limit`.
     func likelihood(of slope: GapSlope, above limit: Double) -> Double? {
       let expectation = slope.expectation
       let least = exp(limit - expectation)

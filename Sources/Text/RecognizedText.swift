@@ -26,7 +26,8 @@ public struct RecognizedText: Sendable, Hashable {
     self.confidence = confidence ?? Float(sum / Double(max(1, characters.count)))
   }
 
-  /// Creates a text whose characters share `rect` evenly, for when only the whole box is known.
+  /// Creates a text whose characters share `rect` evenly, if only the box of the whole text is
+  /// known.
   /// - Parameters:
   ///   - string: the text.
   ///   - rect: in pixels of the upright page, origin upper left; nil if no position is known.

@@ -3,9 +3,9 @@ package import SummaGeometry
 /// Groups lines that are side by side into rows.
 ///
 /// Rows follow the course of text over the page (`SlopeField`), from the end of a label across the
-/// gap to its price. Where nothing is printed the course is not known, since paper may have a fold
-/// there, so the slope of the gaps is the one with which most lines have a neighbour. The rows then
-/// show the course across the gaps, and are found once more.
+/// gap to its price. In the gap itself the course is unknown, since the paper may be folded there,
+/// so the slope of the gaps is chosen for which most lines have a neighbour. The rows then
+/// determine the course across the gaps, and are found once more.
 package struct RowFinder: Sendable {
   package init() {}
 
@@ -13,11 +13,11 @@ package struct RowFinder: Sendable {
   package struct Arrangement: Sendable {
     /// The rows from top to bottom, each with its lines from left to right as indices of the lines.
     package var rows: [[Int]]
-    /// The logarithm of how likely it is by the places of the lines.
+    /// The logarithm of its likelihood, given the places of the lines.
     package var likelihood: Double
   }
 
-  /// A line with the points from which its row goes on.
+  /// A line with the points from which its row continues.
   struct Member {
     var line: Int
     var box: PixelRect
@@ -39,7 +39,7 @@ package struct RowFinder: Sendable {
   }
 
   /// The likeliest ways to join `lines` into rows, the likeliest first: at least one. There are
-  /// several if numbers stand between two labels each.
+  /// several if numbers are vertically between two labels.
   package func arrangements(
     of lines: [RecognizedTextObservation], most: Int = 2
   ) -> [Arrangement] {
@@ -50,7 +50,7 @@ package struct RowFinder: Sendable {
     level(&members, at: center, field)
     var found: [Arrangement] = []
     let pairs = neighbours(members, field)
-    // A rule is beside nothing.
+    // A rule has no neighbours.
     let words = pairs.filter { members[$0.left].hasWords && members[$0.right].hasWords }
     for gaps in GapSlope.likeliest(words, most: most) {
       var rows = rows(of: pairs, gaps.slope, members)
@@ -103,7 +103,8 @@ package struct RowFinder: Sendable {
     return box
   }
 
-  /// The length of the ends of lines whose centre is where the row goes on, in heights.
+  /// The length of the ends of lines whose centres are the points from which rows continue, in
+  /// heights.
   private static let endLength = 5.0
 
   private static func member(_ index: Int, _ line: RecognizedTextObservation) -> Member? {

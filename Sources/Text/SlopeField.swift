@@ -52,7 +52,7 @@ package struct SlopeField: Sendable {
     let linear = c[1] + v * (c[4] + v * c[8])
     let fall =
       halfWidth * u * (even + u * (linear / 2 + u * ((c[3] + v * c[7]) / 3 + u * c[6] / 4)))
-    // Beyond the text the row goes straight on.
+    // Beyond the text the row continues straight.
     let beyond = x - middle.x - u * halfWidth
     return beyond == 0 || !beyond.isFinite ? fall : fall + beyond * slope(atX: x, y: y)
   }

@@ -2,10 +2,10 @@ import SummaGeometry
 
 /// Fits the course of rows to the centres of characters by least squares.
 ///
-/// Each line has an unknown height, so only the course inside of lines counts, and short lines say
-/// little. Once lines are known to be side by side, they share one unknown height, and the gaps
-/// between columns count too. Characters are summed up once, so another fit takes time for each
-/// line only.
+/// Each line has an unknown height, so only the course within lines counts, and short lines
+/// contribute little. Once lines are known to be side by side, they share one unknown height, and
+/// the gaps between columns count too. Characters are summed up once, so the time of further fits
+/// depends only on the number of lines.
 struct SlopeFitter {
   private let level: SlopeField
   /// By line; nil for lines without a position.
@@ -112,8 +112,8 @@ struct SlopeFitter {
     return solution.allSatisfy(\.isFinite) ? solution : nil
   }
 
-  /// A line as far as its course is concerned: the moments of its points. Coordinates are the
-  /// falls to a point, one for each term of the field, and last its y.
+  /// The moments of the points of a line, which determine its course. Coordinates are the falls to
+  /// a point, one for each term of the field, and last its y.
   private struct Course {
     /// The mean height of its characters.
     let height: Double
@@ -168,7 +168,7 @@ struct SlopeFitter {
       Self.add(weight, offsets, to: &sums)
     }
 
-    /// Its slope without the others; not finite if it has one point.
+    /// The slope of this line alone; not finite if it has one point.
     var slope: Double { products[Self.size - 1] / products[0] }
     /// The deviation of its points across the page, in heights.
     var length: Double { products[0].squareRoot() / height }

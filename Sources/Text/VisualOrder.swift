@@ -1,10 +1,10 @@
 /// The order of the characters of a line: as written, or from left to right.
 ///
-/// A network sees a line from left to right, and the tools that read PDFs give its characters so.
-/// Hebrew and Arabic are written from right to left, but for numbers and Latin words. As in
-/// Unicode's bidirectional algorithm (UAX 9) for one line from right to left, both orders turn into
-/// each other: everything is reversed except the runs that go rightward. A sign before or after a
-/// number stays on its side, as tills print it.
+/// Networks read a line from left to right, and the tools that read PDFs give its characters in
+/// this order. Hebrew and Arabic are written from right to left, except for numbers and Latin
+/// words. As in Unicode's bidirectional algorithm (UAX 9) for a line from right to left, the same
+/// operation converts both orders into each other: everything is reversed except rightward runs. A
+/// sign before or after a number stays on its side, as tills print it.
 package enum VisualOrder {
   /// The line in the other order. A line without letters that run leftward stays as it is.
   /// - Parameter line: characters in either order. Each keeps its box and confidence.
@@ -49,8 +49,8 @@ package enum VisualOrder {
     return runs
   }
 
-  /// Whether each character goes rightward: those of numbers and of Latin words, what is between
-  /// two such words, and what is between a word and a number after it.
+  /// True for each rightward character: those of numbers and of Latin words, those between two such
+  /// words, and those between a word and a number after it.
   private static func rightward(_ text: [Character]) -> [Bool] {
     var flags = text.indices.map { isOfNumber($0, in: text) || isOfWord($0, in: text) }
     var last: Int?
@@ -80,7 +80,7 @@ package enum VisualOrder {
   private static func isOfWord(_ index: Int, in text: [Character]) -> Bool {
     let character = text[index]
     guard character.isLetter, !isLeftward(character) else { return false }
-    // The sign between a count and a price is no word.
+    // The multiplication sign between a count and a price is not a word.
     return !"xX".contains(character) || index > 0 && text[index - 1].isLetter
       || index + 1 < text.count && text[index + 1].isLetter
   }

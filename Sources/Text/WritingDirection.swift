@@ -3,8 +3,8 @@ public enum WritingDirection: String, Sendable, Hashable, Codable, CaseIterable 
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
 
-  /// The direction of most letters. Digits and signs have none, and text without letters runs from
-  /// left to right.
+  /// The direction of most letters. Digits and signs do not count, and text without letters runs
+  /// from left to right.
   public init(of text: some StringProtocol) {
     var balance = 0
     for scalar in text.unicodeScalars {

@@ -11,7 +11,7 @@ struct Bootstrap {
   /// - Parameters:
   ///   - one: the scores of the receipts.
   ///   - other: other scores of the same receipts in the same order.
-  ///   - margin: may be negative, and is then how much worse `one` may be.
+  ///   - margin: the least difference; if negative, the amount by which `one` may be worse.
   func share(of one: [Score], over other: [Score], by margin: Double = 0) -> Double {
     guard !one.isEmpty, one.count == other.count else { return 0 }
     var state: UInt64 = 1

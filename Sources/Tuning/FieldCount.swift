@@ -1,4 +1,5 @@
-/// How often a field was right, wrong and missing, of the receipts whose truth has it.
+/// The numbers of receipts on which a field was right, wrong and missing, of those whose truth has
+/// it.
 struct FieldCount: Sendable, Equatable, Encodable {
   var right = 0
   var wrong = 0
@@ -12,7 +13,7 @@ struct FieldCount: Sendable, Equatable, Encodable {
     sum.missing += other.missing
   }
 
-  /// Adds a receipt.
+  /// Counts a receipt.
   /// - Parameters:
   ///   - text: the value that was found, if any.
   ///   - wanted: the values that are right. A receipt without them does not count.

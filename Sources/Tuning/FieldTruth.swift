@@ -1,13 +1,13 @@
 import Summa
 
-/// The true values of the fields of a receipt: those of the keys of its line of `truth.jsonl`, else
-/// those of the labels of its printed lines.
+/// The true values of the fields of a receipt: by the keys of its line in `truth.jsonl`, or else by
+/// the labels of its printed lines.
 struct FieldTruth: Sendable, Equatable, Decodable {
   /// The keys of fields, as in records. The value of each is a string, or a list of strings that
   /// are all right.
   enum Key: String, Sendable, CaseIterable, CodingKey {
     case merchant, address, phone, date, time, subtotal, tax, tip
-    /// Other names of the first and of the date, as sets of receipts have them.
+    /// Other names of the shop and of the date in sets of receipts.
     case company
     case dateISO = "date_iso"
     case lines
@@ -28,7 +28,7 @@ struct FieldTruth: Sendable, Equatable, Decodable {
 
   private var values: [Key: [String]] = [:]
 
-  /// The values of a field that are right; none if they are unknown.
+  /// The values of a field that are right; empty if they are unknown.
   subscript(field: RecognizedFields.Name) -> [String] {
     Key(rawValue: field.rawValue).flatMap { values[$0] } ?? []
   }
@@ -51,7 +51,7 @@ struct FieldTruth: Sendable, Equatable, Decodable {
       var found = stated(key)
       if key == .merchant, found.isEmpty { found = stated(.company) }
       if key == .date {
-        // Only a day that is written in one way can be compared.
+        // Only ISO 8601 dates are unambiguous.
         found = (stated(.dateISO) + found).filter { $0.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil }
       }
       if found.isEmpty, let label = key.label {
@@ -69,7 +69,7 @@ struct FieldTruth: Sendable, Equatable, Decodable {
     case .subtotal, .tax:
       let amounts = lines.compactMap { PrintedAmounts(text: $0).hundredths.last }
       guard !amounts.isEmpty else { return [] }
-      // Of several rates each may be meant, or their sum.
+      // With several rates, the tax of each and their sum are right.
       return Set(amounts + [amounts.reduce(0, +)]).sorted().map { "\($0 / 100)" }
     default: return lines.isEmpty ? [] : [lines.joined(separator: ", ")]
     }

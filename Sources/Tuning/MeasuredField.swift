@@ -1,6 +1,6 @@
 import Summa
 
-/// A field of a receipt that is compared with the truth, and how.
+/// A field of a receipt that is compared with the truth, with the rule of comparison.
 enum MeasuredField: String, Sendable, CaseIterable {
   case shop
   case shopNear = "shop near"
@@ -27,7 +27,7 @@ enum MeasuredField: String, Sendable, CaseIterable {
     case .shop, .date: Likeness.letters(of: text) == Likeness.letters(of: wanted)
     case .shopNear, .addressNear: Likeness.ratio(of: text, wanted) >= Likeness.near
     case .phone: Self.isNumber(text, in: wanted)
-    // A truth without seconds says nothing about them.
+    // Seconds count only if both times have them.
     case .time: text.hasPrefix(wanted) || wanted.hasPrefix(text)
     case .subtotal, .tax, .tip:
       Double(text).flatMap { value in
@@ -36,11 +36,11 @@ enum MeasuredField: String, Sendable, CaseIterable {
     }
   }
 
-  /// The fewest digits of a telephone number without the code of its area.
+  /// The fewest digits of a telephone number without its area code.
   private static let fewestDigits = 6
 
   /// True if all digits of a number are in a line of truth, which may have other numbers too, or
-  /// the other way round: codes of countries may be left out.
+  /// vice versa: country codes may be missing.
   private static func isNumber(_ text: String, in wanted: String) -> Bool {
     let (given, printed) = (text.filter(\.isNumber), wanted.filter(\.isNumber))
     guard min(given.count, printed.count) >= fewestDigits else { return false }

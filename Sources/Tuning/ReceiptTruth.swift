@@ -2,7 +2,7 @@ import Summa
 
 /// The truth of a receipt: a line of `truth.jsonl`.
 struct ReceiptTruth: Sendable, Equatable, Decodable {
-  /// A point on one amount and nothing else.
+  /// A point on a single amount.
   struct Tap: Sendable, Equatable {
     /// Pixels of the upright page, origin upper left.
     var point: PixelPoint

@@ -13,7 +13,7 @@ struct Score: Sendable, Equatable {
   var invented = 0
   /// The amounts that are on the receipt and were not found.
   var missed = 0
-  /// The points with one amount and nothing else, and those where the lookup gives its value.
+  /// The points on single amounts, and those at which the lookup gives the right value.
   var taps = 0
   var tapsRight = 0
   var totalsRight = 0

@@ -104,7 +104,7 @@ package enum Fold: String, CaseIterable {
   case train, check
 }
 
-/// Why a folder is no truth set: a sentence that says what to do.
+/// The reason why a folder is not a truth set: a sentence that says what to do.
 package struct TruthError: Error, Equatable {
   package var message: String
 }

@@ -14,7 +14,7 @@ package struct TuningReport: Encodable {
     var wrong: Double
     var milliseconds: Double
     var cpuMilliseconds: Double
-    /// How often each field that the truth has was right, wrong and missing.
+    /// The counts of right, wrong and missing values of each field that the truth has.
     var fields: [String: FieldCount]
   }
 

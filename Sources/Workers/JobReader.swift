@@ -37,7 +37,7 @@ final class JobReader {
     let pages = opened.document.pageCount
     try send(WorkerReply(opened: .init(pages: pages, version: opened.version)))
     let mayJoin = job.joinsPages(of: pages, options)
-    // Pages that were asked for one by one are joined by the sender.
+    // Pages that were requested one by one are joined by the sender.
     let joins = mayJoin && job.page == nil
     var joinable: [(job: PageJob, answers: [PageAnswer])] = []
     for page in job.page.map({ $0...$0 }) ?? 1...pages {

@@ -182,8 +182,8 @@ struct PageJob {
     }
   }
 
-  /// Throws an error if the memory would not suffice: a process that runs out of it cannot report
-  /// that.
+  /// Throws an error if the memory would not suffice, since a process that runs out of memory
+  /// cannot report that.
   private func checkMemory(_ needed: Int, for purpose: String) throws(RecognitionError) {
     // Without figures from the system, the check passes.
     guard let limit = try? ResourceLimit.addressSpace.value(),

@@ -4,8 +4,8 @@ struct PageJoiner {
   let name: String
   let options: WorkerOptions
 
-  /// Returns the answers for all pages, in order: of pages that are one document those for the
-  /// whole of it.
+  /// Returns the answers for all pages, in order; pages that are one document are interpreted
+  /// together.
   /// - Parameter pages: the answers for each page by itself, with their readings.
   func joined(_ pages: [[PageAnswer]]) -> [[PageAnswer]] {
     let read = pages.map { answers in

@@ -1,4 +1,4 @@
-/// Stores the pages of batches, so no page is read twice or lost.
+/// Stores the pages of batches, so that no page is read twice or lost.
 public protocol PageMemory: Sendable {
   /// Returns the stored pages of a member of a batch. It is called once, before the member is read.
   func recall(_ member: DocumentBatch.Member, at index: Int) async -> Recollection

@@ -33,7 +33,7 @@ struct PageQueue {
     var nextPage: Int?
     /// Pages that workers have returned unread.
     var requeued: Set<Int> = []
-    /// How often each page was returned unread.
+    /// The number of times that each page was returned unread.
     var requeueCounts: [Int: Int] = [:]
     /// Pages that workers have taken.
     var inProgress: Set<Int> = []
@@ -67,7 +67,7 @@ struct PageQueue {
 
     var outstanding: Int { inProgress.count + unread.count }
 
-    /// True if the reader is given the answers for a page.
+    /// True if the answers for a page are returned to the reader.
     func isSelected(_ page: Int) -> Bool { job.pages.map { $0.next(from: page) == page } ?? true }
 
     /// The next page for a worker, if one is available. Only the first page is available until the
@@ -147,8 +147,8 @@ struct PageQueue {
   }
 
   /// Returns a page to the queue that its worker did not begin to read.
-  /// - Parameter limit: how often a page may be requeued.
-  /// - Returns: false if the page was requeued that often before, and should fail.
+  /// - Parameter limit: the number of times that a page may be requeued.
+  /// - Returns: false if the limit is reached and the page should fail.
   mutating func requeue(_ ticket: Ticket, upTo limit: Int = .max) -> Bool {
     guard let index = index(of: ticket) else { return true }
     guard submissions[index].requeueCounts[ticket.page, default: 0] < limit else { return false }
@@ -214,8 +214,8 @@ struct PageQueue {
     var answers: [[PageAnswer]]
   }
 
-  /// Returns the pages of submissions of which all are read. They are joined without holding up
-  /// other pages, and given back by ``join(_:with:)``.
+  /// Returns the pages of submissions that are read completely. They are joined without delaying
+  /// other pages, and returned by ``join(_:with:)``.
   mutating func takeUnjoined() -> [Unjoined] {
     var taken: [Unjoined] = []
     for index in submissions.indices where !submissions[index].unjoined.isEmpty {

@@ -1,7 +1,7 @@
 /// A timeout for another process. Only time in which that process could run counts.
 ///
 /// The time is updated in steps. If a step took much longer than ``step``, this process was stopped
-/// as well, by Ctrl-Z or because the computer slept. Such a step counts as three steps at most.
+/// as well, by Ctrl-Z or because the computer slept. Such a step counts as at most three steps.
 struct Timeout {
   /// The interval between updates.
   static let step = Duration.milliseconds(100)

@@ -7,7 +7,7 @@ import SystemPackage
 // Reading a page with a worker, and the errors of pages that were not read.
 
 extension WorkerCore {
-  /// Has a worker read a page, and takes its answers.
+  /// Makes a worker read a page, and takes its answers.
   /// - Returns: true if the worker can read more pages.
   func read(
     _ ticket: PageQueue.Ticket, _ job: WorkerJob, in process: WorkerProcess
@@ -30,8 +30,8 @@ extension WorkerCore {
     }
     guard !replies.isComplete else { return false }
     // A worker that was killed before its first reply did not fail because of the page, so another
-    // worker gets the page. The page must not fail either: until the document is open, its number
-    // of pages is unknown.
+    // worker gets the page. The page must not fail, since the number of pages is unknown until the
+    // document is open.
     let isUnrelated =
       !event.isTimedOut && !replies.hasBegun && ending?.cause == .signal(SIGKILL)
     if isUnrelated, state.withLock({ requeue(ticket, &$0) }) { return false }
@@ -149,7 +149,7 @@ extension WorkerCore {
     )
   }
 
-  /// A description of how a process ended, for messages.
+  /// A description of the end of a process, for messages.
   static func description(
     of event: WorkerProcess.Event, _ ending: ChildProcess.Ending?
   ) -> String {

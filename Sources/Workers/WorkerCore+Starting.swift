@@ -80,8 +80,8 @@ extension WorkerCore {
   }
 
   /// Handles a failed start. If resources are short and other workers run, the thread ends.
-  /// Otherwise the page is retried. After too many failures the page fails, and then so do all
-  /// others.
+  /// Otherwise the page is retried. After too many failures the page fails, and all other pages as
+  /// well.
   /// - Returns: true if the thread continues.
   func retire(_ ticket: PageQueue.Ticket?, because failure: StartFailure) -> Bool {
     let (goesOn, isFirst) = change { state in

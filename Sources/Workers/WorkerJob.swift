@@ -1,12 +1,12 @@
 import SummaSystem
 
-/// The options of reading a document: how its pages are read, and what is returned for them.
+/// The options of reading a document, and of the output for its pages.
 public struct WorkerOptions: Sendable, Hashable, Codable {
   /// The options of reading, and the limits of files.
   public var request: RecognizeAmountsRequest
   /// The output for each page.
   public var product: Product
-  /// How much of the text a record has.
+  /// The level of detail of the text in records.
   public var detail: TextDetail
   /// The pictures to write; nil for none.
   public var pictures: Pictures?
@@ -78,7 +78,7 @@ struct WorkerJob: Sendable, Hashable, Codable {
   var name: String?
   /// The page to read, counted from 1; nil for all pages.
   var page: Int?
-  /// The pages that were asked for. A service sends pages to workers one by one as ``page``.
+  /// The requested pages. A service sends pages to workers one by one as ``page``.
   var pages: PageSelection?
   /// The `WorkerReply.Opened.version` of the file that other pages were read from.
   var version: String?

@@ -9,8 +9,8 @@ public struct WorkerLimits: Sendable, Hashable, Codable {
   /// Time does not count while the worker waits for its answers to be taken or is stopped, for
   /// example by Ctrl-Z.
   public var secondsPerPage: Int
-  /// How much lower the priority of a worker is than that of the process that starts it, 0...19;
-  /// nil for the same priority. A service that answers people meanwhile sets it.
+  /// The niceness of a worker, 0...19, by which its priority is lower than that of the process that
+  /// starts it; nil for the same priority. It is meant for services that answer people meanwhile.
   public var niceness: Int?
 
   /// By default 4 GiB, 60 s per page, and the same priority.

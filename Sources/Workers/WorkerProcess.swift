@@ -71,7 +71,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Ends the process and returns how it ended.
+  /// Ends the process and returns its exit status.
   func end() -> ChildProcess.Ending? {
     child.kill()
     return try? child.wait()

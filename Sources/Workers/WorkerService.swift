@@ -59,8 +59,8 @@ public final class WorkerService: Sendable {
   ///     `worker`.
   ///   - count: the number of pages that are read at once.
   ///   - limits: the resource limits of a worker.
-  ///   - optionNames: the names of options in messages, for programs with other names, such as
-  ///     flags.
+  ///   - optionNames: the names of options in messages, for programs that call them otherwise, such
+  ///     as by flags.
   ///   - notify: called on any thread with a notice for the user that no record has: a sentence
   ///     without a full stop.
   public init(

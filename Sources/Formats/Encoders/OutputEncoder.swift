@@ -12,10 +12,10 @@ public protocol OutputEncoder: Sendable {
   /// - Parameter head: the first bytes of the file, or all of them.
   static func recognizes(_ head: [UInt8]) -> Bool
 
-  /// Returns the bytes before the first page or entry; by default there are none.
+  /// Returns the bytes before the first page or entry, by default an empty array.
   mutating func header() throws(RecognitionError) -> [UInt8]
 
-  /// Returns the bytes after the last page or entry; by default there are none.
+  /// Returns the bytes after the last page or entry, by default an empty array.
   mutating func footer() throws(RecognitionError) -> [UInt8]
 }
 

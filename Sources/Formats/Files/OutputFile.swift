@@ -97,7 +97,7 @@ public struct OutputFile: ~Copyable, Sendable {
   }
 
   deinit {
-    // A failure to remove the file is ignored: there is nothing left to do about it.
+    // A failure to remove the file cannot be handled here.
     switch target {
     case .partial(let partial): PartialFiles.shared.remove(partial)
     default: break

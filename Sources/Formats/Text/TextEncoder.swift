@@ -6,7 +6,7 @@ public protocol TextEncoder: OutputEncoder {
   /// The file extension in lower case, without the dot.
   static var fileExtension: String { get }
 
-  /// Other common file extensions. The default is none.
+  /// Other common file extensions; empty by default.
   static var otherExtensions: [String] { get }
 
   /// True if the output includes ``TextPage/picture``. The default is false.
@@ -54,7 +54,7 @@ public struct TextEncodingOptions: Sendable, Hashable {
 
 /// A page for a ``TextEncoder``.
 public struct TextPage: Sendable {
-  /// The text of the page, or the reason why there is none.
+  /// The text of the page, or the reason why it could not be read.
   public var record: TextRecord
   /// The picture of the page, for formats that include it; nil for text only.
   public var picture: PagePicture?

@@ -1,5 +1,4 @@
-/// Rows of CSV (RFC 4180) that end with a line feed and contain nothing that a spreadsheet
-/// computes.
+/// Rows of CSV (RFC 4180) that end with a line feed and contain no formulas for a spreadsheet.
 package enum CSV {
   package enum Cell {
     /// Any text, such as names and print.

@@ -25,7 +25,7 @@ extension RecognizedLine {
   /// The height of capitals, in pixels.
   var textHeight: Double { corners[0].distance(to: corners[3]) }
 
-  /// Those of the text, or of its box if the line was recorded without them.
+  /// The corners of the text, or of its box if the line was recorded without them.
   private var corners: [PixelPoint] {
     guard let quad, quad.count == 4, quad.allSatisfy({ $0.count == 2 }) else {
       return imageBox.corners

@@ -1,7 +1,7 @@
 public import SummaGeometry
 public import SummaImaging
 
-/// Draws strokes into a picture, with round caps and joins, on a ground of high contrast.
+/// Draws strokes into a picture, with round caps and joins, on a background of high contrast.
 public struct InkCanvas: Sendable {
   /// The margin around the bounds of the strokes, in pixels of the picture.
   public var margin = 20.0

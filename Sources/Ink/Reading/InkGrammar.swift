@@ -5,15 +5,15 @@ import SummaNeural
 ///
 /// A Markov model of variable order (Ron, Singer and Tishby 1996): a state is the longest known
 /// suffix of the text. Made by Tuning/Ink/grammar.py. It is only a preference: clear strokes are
-/// read even if no amount has that form. In texts it says where capitals, digits and signs stand,
-/// and `WordPrior` judges the letters.
+/// read even if no amount has that form. In texts it models the positions of capitals, digits and
+/// signs, and `WordPrior` the letters.
 struct InkGrammar: TextModel {
   /// The state after a text.
   struct State: Sendable {
     fileprivate var node: Int
     fileprivate var score: Float
-    /// True if the text may have no digit: it has one, or its size or context distinguishes a 1
-    /// from a bracket.
+    /// True if no further digit is required: the text has one, or its size or context distinguishes
+    /// a 1 from a bracket.
     fileprivate var isSettled: Bool
   }
 

@@ -7,7 +7,7 @@ import SummaRecognition
 /// line begins at a jump by more than a fraction of the line height. The common slope of the
 /// writing is removed first. Two lines are joined if the strokes of one end where those of the
 /// other begin: an 8 of two rings. Points and dashes are added to the nearest line. A line with too
-/// little ink is joined to a close one: a comma that hangs low.
+/// little ink, such as a low comma, is joined to a close one.
 ///
 /// The constants were chosen by hand on the training ink of the networks: few characters and
 /// strings are split, and most strings placed one below the other are separated.

@@ -13,7 +13,7 @@ import SummaRecognition
 public struct InkRecognizer: Sendable {
   /// The tag that the recogniser was created with.
   public let language: String
-  /// The least score of a reading that is as good as certain; 1 if none is.
+  /// The least score of a reading that is as good as certain; 1 if no reading is.
   public let sureScore: Double
   private let engine: Engine
 

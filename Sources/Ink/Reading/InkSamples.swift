@@ -9,7 +9,7 @@ struct InkSamples {
   /// The kind of text that is sampled.
   enum Form: Sendable {
     case amounts
-    /// With the strokes near each sample, and the line found as for joined letters.
+    /// Includes the strokes near each sample; the line is found as for joined letters.
     case letters
 
     /// The number of features of a sample.
@@ -37,8 +37,8 @@ struct InkSamples {
   private static let strokeCounts = 3...250
   /// The number of samples of a move, without its two ends.
   private static let moveCounts = 2...8
-  // How far other strokes are looked for to the left and the right, and how far above and below
-  // they count as at the same height, in line heights.
+  // The distance to the left and right within which other strokes are considered, and the distance
+  // above and below at which they count as at the same height, in line heights.
   private static let near = 0.25
   private static let level = 0.1
 
@@ -162,9 +162,9 @@ struct InkSamples {
     return Matrix(rows: samples.count, columns: form.features, values: values)
   }
 
-  /// The other strokes near each sample: how many samples of earlier strokes are above it, at its
-  /// height and below it, then the same of later strokes, each divided by 4 and at most 2. So the
-  /// dot of an i and the bar of a t are seen at their letters, whenever they were written.
+  /// The other strokes near each sample: the numbers of samples of earlier strokes above it, at its
+  /// height and below it, then the same for later strokes, each divided by 4 and at most 2. So the
+  /// dot of an i and the bar of a t are features of their letters, whenever they were written.
   private static func strokesNear(_ samples: [Sample]) -> [[Float]] {
     var near = [[Float]](repeating: [0, 0, 0, 0, 0, 0], count: samples.count)
     let order = samples.indices.filter { samples[$0].isDown }

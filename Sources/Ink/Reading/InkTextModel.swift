@@ -1,7 +1,7 @@
 import SummaNeural
 
-/// The preference for texts of letters: where capitals, digits and signs stand, and which letters
-/// follow each other in the words of a language.
+/// The preference for texts of letters: the positions of capitals, digits and signs, and the
+/// sequences of letters in the words of a language.
 ///
 /// A class: the search uses the model at every step, and copying a struct would retain each of its
 /// arrays.

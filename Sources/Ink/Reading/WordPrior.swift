@@ -2,10 +2,10 @@ import Foundation
 import SummaNeural
 import SummaRecognition
 
-/// How likely the letters of a text are in a language, whatever was written.
+/// The prior probability of the letters of a text in a language.
 ///
 /// A mixture of three: the words of the language, its letter n-grams, and letters by chance. A word
-/// of no list is less likely, and not impossible. Case does not count. The same as
+/// that is in no list is less likely, but not impossible. Case does not count. The same as
 /// Tuning/Ink/words.py.
 struct WordPrior: Sendable {
   /// The letters since the last sign.
@@ -60,7 +60,7 @@ struct WordPrior: Sendable {
   private let tree: WordTree?
   private let table: LetterTable
   private let kinds: [Kind]
-  /// The letters that a letter's class and the class of a mark make.
+  /// The letters that are composed of a letter's class and the class of a mark.
   private let marked: [Int32: [Int32: Letter]]
 
   // The logarithms of the shares of the mixture, and of probabilities: of a letter by chance, and

@@ -1,7 +1,7 @@
 import SummaNeural
 
-/// The words of a language as a tree: how likely each letter is after the letters before it in the
-/// word. Made by Tuning/Ink/words.py.
+/// The words of a language as a tree, with the probability of each letter after the letters before
+/// it in the word. Made by Tuning/Ink/words.py.
 struct WordTree: Sendable {
   /// A letter's place in ``letters``, from 1; 0 is the end of a word.
   typealias Letter = UInt8
@@ -35,7 +35,7 @@ struct WordTree: Sendable {
   }
 
   /// The node after one more letter and the logarithm of the letter's probability; nil if no word
-  /// goes on with it.
+  /// continues with it.
   func step(from node: Int32, _ letter: Letter) -> (node: Int32, score: Float)? {
     let start = Int(node) + 1
     var low = Int(firstChild[start])

@@ -22,7 +22,7 @@ public struct GestureClassifier: Sendable {
   /// The weight of writing, which limits the scores of poor gestures.
   private static let writing = 0.08
 
-  /// The gestures, most likely first, with scores 0...1. The rest to 1 is the score of writing.
+  /// The gestures, most likely first, with scores 0...1. The remainder is the score of writing.
   ///
   /// Without a writing area a bar is as likely a 1: both are an upright line, and only the height
   /// of the line distinguishes them.

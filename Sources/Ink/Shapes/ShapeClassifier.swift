@@ -20,7 +20,7 @@ public struct ShapeClassifier: Sendable {
   /// The weight of drawings that are none of the shapes.
   private static let other = 0.03
 
-  /// The shapes, most likely first, with scores 0...1. The rest to 1 is the score of other
+  /// The shapes, most likely first, with scores 0...1. The remainder is the score of other
   /// drawings.
   /// - Throws: ``InkError`` if there are no points.
   public func classify(_ ink: Ink) throws(InkError) -> [(shape: Shape, score: Double)] {
@@ -190,7 +190,7 @@ public struct ShapeClassifier: Sendable {
             point.distance(toSegment: tip, one), point.distance(toSegment: tip, other),
             point.distance(toSegment: one, other))
       } / Double(head.count) / length
-    // The shaft reaches from end to end, and there is nothing else.
+    // The shaft extends from end to end, and there are no other strokes.
     let covered = min(1, shaft / (0.8 * InkOutline.density * length))
     return exp(-0.5 * pow(residual / tolerance, 2)) * pow(covered, 4)
       * exp(-10 * strayed / Double(points.count)) * min(1, 2 * narrow / wide)

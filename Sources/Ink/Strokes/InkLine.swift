@@ -7,7 +7,7 @@ struct InkLine {
   let height: Double
   /// The y of the middle, at x = 0 if the line slopes.
   let center: Double
-  /// How far the middle moves down on the way to the right, as a fraction of the way.
+  /// The slope of the middle: the distance that it falls per distance to the right.
   let slope: Double
 
   /// The fraction of the ink's length that is in strokes no higher than the line.
@@ -52,8 +52,8 @@ struct InkLine {
     slope = 0
   }
 
-  /// The line of letters, which may be joined: the height of strokes says little about the size of
-  /// letters, the reach of the pen up and down says much.
+  /// The line of letters, which may be joined. Their size follows from the vertical runs of the pen
+  /// rather than from the height of strokes.
   /// - Parameters:
   ///   - strokes: strokes with at least one point each.
   ///   - area: nil if it is unknown.
@@ -76,7 +76,7 @@ struct InkLine {
     }
     let known = area.map { Self.shareOfArea * $0.height }
     guard ways > 0 else {
-      // Dots and dashes alone.
+      // The ink consists of dots and dashes only.
       let height = known ?? size
       self.height = height > 0 ? height : 1
       center = (all.y + all.maxY) / 2

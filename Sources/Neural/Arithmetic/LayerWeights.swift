@@ -15,8 +15,7 @@ struct LayerWeights: Sendable {
   private enum Panels: Sendable {
     /// For each panel its rows, with zeros in place of missing columns.
     case exact([Float])
-    /// Whole numbers of 8 bits in the form that this processor multiplies, and the value of 1 in
-    /// each column.
+    /// 8-bit integers in the layout for this processor, and the value of 1 in each column.
     ///
     /// Each column is scaled so that its largest magnitude is 127, and so is each row that it is
     /// multiplied by. Processors that multiply and add bytes in one operation take a third of the
@@ -25,7 +24,7 @@ struct LayerWeights: Sendable {
   }
 
   /// The transpose of row-major `values`.
-  /// - Parameter rounds: true for whole numbers of 8 bits, unless there are too many rows for them.
+  /// - Parameter rounds: true for 8-bit integers, unless there are too many rows for them.
   /// - Precondition: `values` has `rows * columns` elements.
   init(transposing values: [Float], rows: Int, columns: Int, rounds: Bool) {
     precondition(values.count == rows * columns, "values do not fill \(columns) x \(rows)")

@@ -50,7 +50,7 @@ struct Beam<Model: TextModel> {
     tree = PrefixTree(model)
   }
 
-  /// A frame in which only the blank is likely: all texts stay as they are.
+  /// A frame in which only the blank is likely, so that all texts stay unchanged.
   @inlinable
   mutating func appendBlank(probability: Double) {
     for index in hypotheses.indices {
@@ -63,7 +63,7 @@ struct Beam<Model: TextModel> {
   ///
   /// Blurs and textures have hundreds of likely classes. Without a model, a text followed by any
   /// but the `width + 1` likeliest of them would be pruned: the same text followed by those, one of
-  /// which may go on with its last character, is at least as likely.
+  /// which may repeat its last character, is at least as likely.
   @inlinable
   mutating func extend(by frame: Int, of scores: LikelyClasses) {
     next.removeAll(keepingCapacity: true)
@@ -79,7 +79,7 @@ struct Beam<Model: TextModel> {
         if character == 0 {
           next[slot(text.node)].endsInBlank += text.probability * probability
         } else if character == tree.character(of: text.node) {
-          // The character goes on; after a blank it is a new one.
+          // The character continues; after a blank it is a new one.
           next[slot(text.node)].endsInCharacter += text.endsInCharacter * probability
           if text.endsInBlank > 0 {
             let child = tree.child(of: text.node, character)
@@ -119,8 +119,7 @@ struct Beam<Model: TextModel> {
     return slots[node]
   }
 
-  /// Keeps the best of `next`, without those that are all but impossible in comparison with the
-  /// best.
+  /// Keeps the best of `next`, without those that are nearly impossible compared with the best.
   @inlinable
   mutating func prune() {
     for index in next.indices { next[index].rank = tree.rank(of: next[index]) }

@@ -55,7 +55,7 @@ public struct BeamSearch: Sendable {
   }
 }
 
-/// A language model: prefers some texts to others, whatever the network sees.
+/// A language model: prefers some texts to others, independent of the network.
 public protocol TextModel: Sendable {
   /// The model's state after a text.
   associatedtype State: Sendable

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The likely part of ``FrameScores``: for each frame, the classes that are not all but impossible.
+/// The likely part of ``FrameScores``: for each frame, the classes that are not nearly impossible.
 public struct LikelyClasses: Sendable {
   /// The number of frames, from left to right.
   @inlinable public var frames: Int { starts.count - 1 }

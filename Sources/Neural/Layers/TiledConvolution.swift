@@ -51,8 +51,8 @@ struct TiledConvolution: Sendable {
     var offset: Int
   }
 
-  /// Tiles of several maps are multiplied together: small maps have few, and each product fetches
-  /// all weights.
+  /// Tiles of several maps are multiplied together, since small maps have few tiles and each
+  /// product fetches all weights.
   func convolve(
     _ inputs: ArraySlice<FeatureMap>, into outputs: inout [FeatureMap],
     with scratch: inout Convolution.Scratch
