@@ -85,7 +85,7 @@ extension MarkupElement {
     if rest.hasPrefix("<?xml"), let end = rest.firstRange(of: "?>") {
       rest = String(rest[end.upperBound...])
     }
-    // An instruction without content, such as <?a?>, would crash it too. An additional blank is
+    // An instruction without content, such as <?a?>, would crash it too. An additional space is
     // harmless elsewhere.
     return rest.replacing("?>", with: " ?>")
   }

@@ -64,7 +64,7 @@ struct DateFinder {
     {
       return nil
     }
-    // With blanks inside, only a full year is certain: `5. 12. 18` may be a list.
+    // With spaces inside, only a full year is certain: `5. 12. 18` may be a list.
     guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else {
       return nil
     }
@@ -157,14 +157,14 @@ struct DateFinder {
     return (Glyph.point, end + 1..<end + 3, true)
   }
 
-  /// True if a time of day follows one blank after `index`.
+  /// True if a time of day follows one space after `index`.
   func isBeforeClock(_ index: Int) -> Bool {
     guard glyphs.isBlank(index) else { return false }
     let end = glyphs.endOfDigits(from: index + 1)
     return end > index + 1 && clock(index + 1, end) != nil
   }
 
-  /// The digits after a date mark at `end`, with the mark; `isTight` if no blank is between.
+  /// The digits after a date mark at `end`, with the mark; `isTight` if no space is between.
   private func part(
     after end: Int, mark: Glyph.Code?
   ) -> (mark: Glyph.Code, digits: Range<Int>, isTight: Bool)? {

@@ -38,7 +38,7 @@ struct FieldPage {
     func spans(of range: Range<Int>) -> [TextSpan] {
       var start = 0
       return members.compactMap { member in
-        // A blank is between lines.
+        // A space is between lines.
         defer { start += member.range.count + 1 }
         let part = range.clamped(to: start..<start + member.range.count)
         guard !part.isEmpty else { return nil }
@@ -70,7 +70,7 @@ struct FieldPage {
       let dates = DateFinder(
         glyphs: glyphs, isJapanese: locale.country == "JP", months: lexicon.months
       ).all()
-      // A blank is between lines.
+      // A space is between lines.
       let starts = members.reduce(into: [0]) { starts, line in
         starts.append(starts[starts.count - 1] + lines[line].best.characters.count + 1)
       }
@@ -107,9 +107,9 @@ struct FieldPage {
 }
 
 extension RecognizedText {
-  /// Joins readings of lines side by side, with a blank between them. A combining mark at the
+  /// Joins readings of lines side by side, with a space between them. A combining mark at the
   /// border of a line, such as a vowel whose consonant was not read, would form one character with
-  /// the blank. It is replaced by a blank, so that each line keeps its number of characters.
+  /// the space. It is replaced by a space, so that each line keeps its number of characters.
   init(joining texts: [RecognizedText]) {
     let blank = RecognizedCharacter(" ")
     let lines = texts.map { text in

@@ -32,7 +32,7 @@ struct LineFeatureFinder {
     /// The mean height of its characters, which a tilt does not change.
     var height: Double
     var isAddress: Bool
-    /// Its letters without blanks.
+    /// Its letters without spaces.
     var letters: [UInt8]
     var isWeb: Bool
   }
@@ -56,7 +56,7 @@ struct LineFeatureFinder {
     return drafts
   }
 
-  /// The lines of a row; those with no more than a blank between them are one.
+  /// The lines of a row; those with no more than a space between them are one.
   private func cells(of row: FieldPage.Row) -> [Range<Int>] {
     var cells: [Range<Int>] = []
     var start = 0

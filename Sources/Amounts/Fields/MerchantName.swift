@@ -11,7 +11,7 @@ enum MerchantName {
     return undecorated(NameRepair.repaired(words.joined(separator: " ")))
   }
 
-  /// Signs that begin a name without a blank: `-18 Degrees`, `&pizza`, `#Noches`.
+  /// Signs that begin a name without a space: `-18 Degrees`, `&pizza`, `#Noches`.
   private static let opening: Set<Character> = ["-", "#", "&", "@", "+", "¡", "¿"]
   private static let closing: Set<Character> = ["!", "+", "?", ".", ")", "'"]
 

@@ -92,7 +92,7 @@ struct ReceiptNumberFinder {
       let code = glyphs[end]
       let isPart = Glyph.isDigit(code) || (Glyph.isLetter(code) && code < 0x80)
       let isMark = code == Glyph.minus || code == Glyph.slash || code == Glyph.point
-      // `V015- 673381`: the blank after a dash belongs to the number.
+      // `V015- 673381`: the space after a dash belongs to the number.
       let isGap =
         Glyph.isBlank(code) && end > start && glyphs[end - 1] == Glyph.minus
         && glyphs.isDigit(end + 1)

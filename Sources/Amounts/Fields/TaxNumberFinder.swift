@@ -130,7 +130,7 @@ struct TaxNumberFinder {
         guard bytes.count >= end, scheme.isValid(Array(bytes[prefix.utf8.count..<end])) else {
           continue
         }
-        // More digits without a blank make it a longer number.
+        // More digits without a space make it a longer number.
         if bytes.count > end, ends[end - 1] + 1 == ends[end], bytes[end] &- 0x30 < 10 { continue }
         return end
       }
@@ -138,7 +138,7 @@ struct TaxNumberFinder {
     return nil
   }
 
-  /// The letters and digits from `start`, in upper case, without blanks and the marks inside of
+  /// The letters and digits from `start`, in upper case, without spaces and the marks inside
   /// numbers; with the end of each.
   private func compact(_ glyphs: GlyphLine, from start: Int) -> (bytes: [UInt8], ends: [Int]) {
     var bytes: [UInt8] = []
@@ -168,7 +168,7 @@ struct TaxNumberFinder {
     return (bytes, ends)
   }
 
-  /// The number of characters before the first blank.
+  /// The number of characters before the first space.
   private func tokenLength(_ glyphs: GlyphLine, _ start: Int, _ ends: [Int]) -> Int {
     var count = 0
     for end in ends {

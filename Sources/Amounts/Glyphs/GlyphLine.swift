@@ -30,7 +30,7 @@ struct GlyphLine {
     return index < repairs.count && repairs[index] < range.upperBound
   }
 
-  /// The code at `index`; outside the line a blank, so that callers need no bounds checks.
+  /// The code at `index`; outside the line a space, so that callers need no bounds checks.
   subscript(index: Int) -> Glyph.Code {
     index >= 0 && index < codes.count ? codes[index] : Glyph.blank
   }
@@ -47,7 +47,7 @@ struct GlyphLine {
     return code == Glyph.foreignLetter && (characters[index] == "х" || characters[index] == "Х")
   }
 
-  /// True if `index` is a character of a script that puts no blanks between words.
+  /// True if `index` is a character of a script that puts no spaces between words.
   func isCJK(_ index: Int) -> Bool {
     guard self[index] == Glyph.foreignLetter, let scalar = characters[index].unicodeScalars.first
     else { return false }
@@ -115,7 +115,7 @@ struct GlyphLine {
     String(characters[range]).uppercased()
   }
 
-  /// The gap between two characters, in widths of a digit: 1 for a blank of a monospaced printer.
+  /// The gap between two characters, in widths of a digit: 1 for a space of a monospaced printer.
   /// Nil if boxes are missing.
   func gap(between left: Int, and right: Int) -> Double? {
     guard let first = box(of: left), let second = box(of: right) else { return nil }

@@ -109,7 +109,7 @@ public struct KeywordTable: Sendable, Hashable {
   }
 
   /// True for words of one alphabet in capitals without accents, and for letters of scripts without
-  /// capitals, with blanks between words. Folding, which is slow, does not change such phrases, and
+  /// capitals, with spaces between words. Folding, which is slow, does not change such phrases, and
   /// nearly all phrases of the package are of this kind.
   private static func isFolded(_ phrase: String) -> Bool {
     if phrase.utf8.allSatisfy({ $0 == 0x20 || $0 &- 0x41 < 26 }) { return true }

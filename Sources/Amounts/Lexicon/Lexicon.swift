@@ -26,7 +26,7 @@ public struct Lexicon: Sendable {
       table.fields, PhraseMatcher.Options(cuts: .digits, overlaps: true))
     months = MonthNames(table)
     var words = table.words
-    // A label of a reduction also counts before a minus that a blank separates from its number.
+    // A label of a reduction also counts before a minus that a space separates from its number.
     for entry in table.entries where entry.cue == .discount && entry.words.count == 1 {
       words[.reductionLabel, default: []].insert(entry.words[0])
     }

@@ -60,7 +60,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
 
   /// - Parameters:
   ///   - all: the phrases. The origins of equal phrases are united.
-  ///   - runs: finds phrases inside words of scripts without blanks.
+  ///   - runs: finds phrases inside words of scripts without spaces.
   init(
     _ all: [Phrase<Meaning>], _ options: Options = Options(), runs: UnspacedRuns = UnspacedRuns([])
   ) {
@@ -114,7 +114,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
     phrases.joined().filter { $0.cue == meaning && $0.words.count == 1 }.map { $0.words[0] }
   }
 
-  /// The phrases that are letters at the beginning of `words` with dots or blanks between them:
+  /// The phrases that are letters at the beginning of `words` with dots or spaces between them:
   /// `I.V.A.` and `I V A` for IVA. Each has the letters as its words.
   private func spelled(at words: ArraySlice<String>) -> [Phrase<Meaning>] {
     let letters = words.prefix { word in

@@ -9,7 +9,7 @@ struct TableReader {
     var number: Int
     var section: String
     var key: String
-    /// Without blanks around them; some may be empty.
+    /// Without spaces around them; some may be empty.
     var values: [String]
   }
 
@@ -64,13 +64,13 @@ struct TableReader {
     bytes(ofRows: text).lazy.map { ($0.number, String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
-  /// The parts of a text between commas, without blanks around them and without empty ones.
+  /// The parts of a text between commas, without spaces around them and without empty ones.
   static func list(_ text: some StringProtocol) -> [String] {
     Array(text.utf8).split(separator: UInt8(ascii: ",")).map(Self.text).filter { !$0.isEmpty }
   }
 
   /// Lines as bytes, which are split many times faster than characters.
-  /// - Parameter trailingComments: true if a comment may also begin inside of a line.
+  /// - Parameter trailingComments: true if a comment may also begin inside a line.
   private static func bytes(
     ofRows text: String, trailingComments: Bool = false
   ) -> [(number: Int, bytes: ArraySlice<UInt8>)] {
@@ -91,14 +91,14 @@ struct TableReader {
     return bytes
   }
 
-  /// Bytes as text without blanks around it.
+  /// Bytes as text without spaces around it.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: trimmed(bytes), as: UTF8.self)
   }
 }
 
 extension String {
-  /// The parts between blanks.
+  /// The parts between spaces.
   var partsBetweenBlanks: [String] {
     guard utf8.contains(UInt8(ascii: " ")) else { return isEmpty ? [] : [self] }
     return utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }

@@ -4,7 +4,7 @@ struct Tokenizer: Sendable {
   struct Cuts: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// Between a script that puts no blanks between words and any other: `合計1,500`.
+    /// Between a script that puts no spaces between words and any other: `合計1,500`.
     static let scripts = Cuts(rawValue: 1)
     /// Between letters and digits: `NO123`.
     static let digits = Cuts(rawValue: 2)
@@ -77,7 +77,7 @@ extension Character {
     return UInt8(clamping: Int(value))
   }
 
-  /// True for letters of scripts that put no blanks between words, or print labels without them:
+  /// True for letters of scripts that put no spaces between words, or print labels without them:
   /// Thai, Lao, Burmese, Khmer, Han, kana, Hangul.
   var isOfUnspacedScript: Bool {
     guard let scalar = unicodeScalars.first, scalar.value >= 0xE00 else { return false }

@@ -1,4 +1,4 @@
-/// Cuts runs of scripts that put no blanks between words into the phrases of a table: 現金お預り is
+/// Cuts runs of scripts that put no spaces between words into the phrases of a table: 現金お預り is
 /// 現金 and お預り.
 struct UnspacedRuns: Sendable {
   /// The role of a phrase in a run.

@@ -68,7 +68,7 @@ struct CurrencySignCounter {
     }
   }
 
-  /// The place of a single letter before a blank or a dot before `index`, as in د.ك and F CFA.
+  /// The place of a single letter before a space or a dot before `index`, as in د.ك and F CFA.
   private func initial(before index: Int, in characters: [Character]) -> Int? {
     var last = index - 1
     while last >= 0, index - last < 3, characters[last] == " " || characters[last] == "." {
@@ -80,7 +80,7 @@ struct CurrencySignCounter {
     return last
   }
 
-  /// True if a digit is next to `range`, ignoring a blank and punctuation.
+  /// True if a digit is next to `range`, ignoring a space and punctuation.
   private func touchesNumber(_ range: Range<Int>, _ characters: [Character]) -> Bool {
     func isBetween(_ character: Character) -> Bool {
       character == " " || character == "." || character == "/" || character == ":"

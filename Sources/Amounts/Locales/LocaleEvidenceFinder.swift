@@ -152,7 +152,7 @@ struct LocaleEvidenceFinder {
     }
   }
 
-  /// The groups of digits from `start` with at most two blanks or marks between them.
+  /// The groups of digits from `start` with at most two spaces or marks between them.
   private func groups(
     in codes: [UInt8], from start: Int
   ) -> (digits: [UInt8], lengths: [Int], end: Int) {
@@ -225,7 +225,7 @@ struct LocaleEvidenceFinder {
     }
   }
 
-  /// The numbers of `text` without blanks and marks between their groups, with the letters before
+  /// The numbers of `text` without spaces and marks between their groups, with the letters before
   /// them.
   private func compactNumbers(in text: String) -> [(letters: String, number: [UInt8])] {
     var found: [(String, [UInt8])] = []
@@ -403,7 +403,7 @@ struct NumberHabits {
   private var groups: [Glyph.Code: Double] = [:]
   /// Those of them that begin with a zero.
   private var thousandths = 0.0
-  /// Whole numbers with a blank before three digits.
+  /// Whole numbers with a space before three digits.
   private var blankGroups = 0.0
   /// True if some decimals are not zeros.
   private var hasCents = false

@@ -263,7 +263,7 @@ public struct AmountParser: Sendable {
       price.digits.removeFirst(count)
       return [(plainText(price, 2), 2)]
     }
-    // 1 2.50 may be 12.50 with a stray blank.
+    // 1 2.50 may be 12.50 with a stray space.
     let start = token.core.lowerBound
     if token.marks.count == 1, fractionDigits == 2, glyphs.isBlank(start - 1),
       glyphs.isDigit(start - 2), glyphs.gap(between: start - 2, and: start) ?? 0 < 1.6

@@ -1,21 +1,21 @@
-/// The use of blanks on a page: they group thousands, and also separate a count from its price.
+/// The use of spaces on a page: they group thousands, and also separate a count from its price.
 struct BlankGroups {
-  /// True if blanks group in amounts with a decimal comma: `1 234,56`. If other amounts are written
+  /// True if spaces group in amounts with a decimal comma: `1 234,56`. If other amounts are written
   /// `1.234,56` or `1234,56`, `2 123,45` is a count and a price.
   let beforeComma: Bool
-  /// True if blanks group in amounts with a decimal point, which fewer countries write: `1 234.56`.
+  /// True if spaces group in amounts with a decimal point, which fewer countries write: `1 234.56`.
   let beforePoint: Bool
-  /// True if blanks group in amounts without decimals as well: most lines with digits at the end
+  /// True if spaces group in amounts without decimals as well: most lines with digits at the end
   /// have `15 000` there.
   let ofWholes: Bool
 
   /// The least number of lines that end in groups, and of these for each line with cents.
   private static let leastLines = 3
   private static let leastRatio = 4
-  /// The least sum of votes: blanks before a comma group even without votes.
+  /// The least sum of votes: spaces before a comma group even without votes.
   private static let leastComma = 0.0
   private static let leastPoint = 3.0
-  /// The largest sum of votes of amounts without a zero behind the blank, since counts have
+  /// The largest sum of votes of amounts without a zero behind the space, since counts have
   /// columns, too.
   private static let mostBlanks = 2.0
 
@@ -48,7 +48,7 @@ struct BlankGroups {
 
     /// The weight of this amount in the decision for the page. A count may stand before a price,
     /// but no price begins with a zero as in `2 021,10`, and no count has a minus or a currency.
-    /// Readers lose blanks more often than they invent marks.
+    /// Readers lose spaces more often than they invent marks.
     var vote: Double {
       switch self {
       case .blank: 1

@@ -2,7 +2,7 @@ import SummaGeometry
 import SummaText
 
 /// A count at the beginning of a line whose price the reader gave as a separate line beside it: `2
-/// COFFEE` and `9.00`. If other lines have counts, a count may lack the blank after it: `1COFFEE`.
+/// COFFEE` and `9.00`. If other lines have counts, a count may lack the space after it: `1COFFEE`.
 struct LeadingCount {
   /// The largest vertical distance of the centres of lines side by side, in heights of their
   /// characters.
@@ -11,7 +11,7 @@ struct LeadingCount {
   /// of a currency.
   private static let leastDigits = 3
   private static let mostLetters = 3
-  /// The least number of other lines with counts for a count without a blank after it.
+  /// The least number of other lines with counts for a count without a space after it.
   private static let leastAlike = 2
 
   /// The lines that may begin with a count because an amount stands beside them.

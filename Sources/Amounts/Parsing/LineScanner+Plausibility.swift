@@ -10,7 +10,7 @@ extension LineScanner {
     if before == Glyph.underscore || after == Glyph.underscore { return false }
     let isMoneyLike = token.hasMark && token.groups.last == 2
     if isMoneyLike { return !isDateOrTime(token, date) && !isVersion(token) }
-    // 消費税10% has no blank before it.
+    // 消費税10% has no space before it.
     if token.isPercent { return glyphs.isCJK(token.range.lowerBound - 1) || !touchesWord(token) }
     if token.endsInDash { return !touchesWord(token) }
     if token.sign == nil, !token.hasMark, isOfTelephone(token) { return false }

@@ -72,7 +72,7 @@ extension LineScanner {
   }
 
   /// The start of a minus that is separated from its number: after a word for a reduction, `COUPON
-  /// - 2.50`, or in brackets, `(-) 0.26`. Elsewhere a dash between blanks separates words.
+  /// - 2.50`, or in brackets, `(-) 0.26`. Elsewhere a dash between spaces separates words.
   private func minusApart(before index: Int) -> Int? {
     guard glyphs.isBlank(index - 1) else { return nil }
     if glyphs[index - 2] == Glyph.close, glyphs[index - 3] == Glyph.minus,
@@ -94,7 +94,7 @@ extension LineScanner {
     return !glyphs.isDigit(after) && !glyphs.isLetter(after)
   }
 
-  /// The currency whose sign ends before `index`, at most one blank away.
+  /// The currency whose sign ends before `index`, at most one space away.
   func currency(before index: Int) -> (CurrencySign, Range<Int>)? {
     let end = glyphs.isBlank(index - 1) ? index - 1 : index
     guard end > 0 else { return nil }
@@ -117,7 +117,7 @@ extension LineScanner {
     return (sign, letters.lowerBound..<end)
   }
 
-  /// The currency whose sign begins at `index`, or one blank after it.
+  /// The currency whose sign begins at `index`, or one space after it.
   func currency(after index: Int) -> (CurrencySign, Range<Int>)? {
     let start = glyphs.isBlank(index) ? index + 1 : index
     guard start < glyphs.count else { return nil }
@@ -180,7 +180,7 @@ extension LineScanner {
       let isFactor =
         factor >= glyphs.count || glyphs.isDigit(factor) || glyphs[factor] == Glyph.currency
         || currency(before: glyphs.letters(from: factor).upperBound) != nil
-      // 4X150 and 4X2.5KG are sizes; a price after the sign, or blanks around it, make a quantity.
+      // 4X150 and 4X2.5KG are sizes; a price after the sign, or spaces around it, make a quantity.
       let isSize = isAttached && (!hasDecimals(factor) || isMeasure(factor))
       if isFactor, !isSize, !isTaxStar(next), !isTaxX(next, of: token) {
         token.isQuantity = true
@@ -269,7 +269,7 @@ extension LineScanner {
     return page.lexicon.contains(glyphs.word(glyphs.letters(from: end)), as: .unit)
   }
 
-  /// True if the word before `index`, ignoring blanks and punctuation, is of `kind`.
+  /// True if the word before `index`, ignoring spaces and punctuation, is of `kind`.
   func isLabelled(_ index: Int, by kind: WordKind) -> Bool {
     var end = index
     while end > 0, index - end < 48 {

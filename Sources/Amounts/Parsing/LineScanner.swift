@@ -112,14 +112,14 @@ struct LineScanner {
     glyphs[index] == Glyph.apostrophe && glyphs.endOfDigits(from: index + 1) == index + 4
   }
 
-  /// The start of three more digits after a blank that groups, as in `1 234,56` and `15 305 ₽`.
+  /// The start of three more digits after a space that groups, as in `1 234,56` and `15 305 ₽`.
   private func blankGroup(at position: Int, of token: NumberToken) -> Int? {
     guard glyphs.isBlank(position), glyphs.endOfDigits(from: position + 1) == position + 4,
       token.digits.first != 0, (1...3).contains(token.groups.first ?? 0),
       token.marks.allSatisfy({ $0 == Glyph.blank })
     else { return nil }
     if glyphs[position] == Glyph.hardBlank { return position + 1 }
-    // A plain blank may also separate two columns, so each group has to be as close as the next
+    // A plain space may also separate two columns, so each group has to be as close as the next
     // digit.
     var end = position
     while glyphs.isBlank(end), glyphs.endOfDigits(from: end + 1) == end + 4, end - position < 16 {
@@ -149,7 +149,7 @@ struct LineScanner {
       ? position + 1 : nil
   }
 
-  /// The mark and the digits after it, if there is a stray blank next to the mark: two decimals, as
+  /// The mark and the digits after it, if there is a stray space next to the mark: two decimals, as
   /// in `64. 15`, or three more digits, as in `11. 470` and `1. 137,33`.
   private func strayBlank(at position: Int, of token: NumberToken) -> (Glyph.Code, Int)? {
     guard let head = token.groups.first, (1...6).contains(head),
@@ -177,11 +177,11 @@ struct LineScanner {
     return (glyphs[mark], next)
   }
 
-  /// The widest gap between digits of one group, in places for a digit. A printed blank is as wide
+  /// The widest gap between digits of one group, in places for a digit. A printed space is as wide
   /// as a digit.
   private static let widestGap = 0.6
 
-  /// The rest of a group of digits that the reader split by a blank although its digits are as
+  /// The rest of a group of digits that the reader split by a space although its digits are as
   /// close as others: `₲2 52.500` and `271,8 9`.
   private func tornGroup(at position: Int, of token: NumberToken) -> Int? {
     let next = position + 1

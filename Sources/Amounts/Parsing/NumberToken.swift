@@ -10,7 +10,7 @@ struct NumberToken {
   var digits: [UInt8] = []
   /// The number of digits of each group. The first is 0 for `.65`.
   var groups: [Int] = []
-  /// The marks between the groups: point, comma, apostrophe or blank.
+  /// The marks between the groups: point, comma, apostrophe or space.
   var marks: [Glyph.Code] = []
 
   var isNegative = false
@@ -24,7 +24,7 @@ struct NumberToken {
   var isPrice = false
   /// True before a unit that is printed with three decimals.
   var isWeighed = false
-  /// 1 for a clean number, less for one that was repaired or that bridges a blank.
+  /// 1 for a clean number, less for one that was repaired or that bridges a space.
   var trust = 1.0
 
   /// True if its last mark is a point or a comma, so that it may have decimals.

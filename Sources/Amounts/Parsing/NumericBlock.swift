@@ -33,7 +33,7 @@ public struct NumericBlock: Sendable, Hashable {
   /// The meaning of the number.
   public var kind: Kind
   /// The confidence of the least certain character, 0...1, since one wrong digit makes the amount
-  /// wrong. It is lower if a character was repaired or a blank bridged.
+  /// wrong. It is lower if a character was repaired or a space bridged.
   public var confidence: Double
   /// The index of its line among the parsed lines.
   public var line: Int

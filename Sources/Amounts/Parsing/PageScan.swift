@@ -1,7 +1,7 @@
 /// The properties of a page that decide which of its characters are numbers.
 struct PageScan {
   var options: AmountParser.Options
-  /// How blanks group thousands on this page.
+  /// How spaces group thousands on this page.
   var blanks: BlankGroups
   /// The lines that may begin with a count, since an amount stands beside them.
   var counted: Set<Int>

@@ -14,7 +14,8 @@ package struct BlankFinder: Sendable {
     package var start: Int
     /// The index of the next printed line of the row; nil if no print follows.
     package var next: Int?
-    /// The receipt reader's confidence in the digits of a number there; nil if it is sure of none.
+    /// The receipt reader's confidence in the digits of a number there; nil if it is confident of
+    /// none.
     package var printConfidence: Double?
     /// True if a number is printed there, according to the receipt reader.
     package var isPrinted: Bool { printConfidence != nil }

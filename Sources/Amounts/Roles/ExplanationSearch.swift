@@ -78,7 +78,7 @@ struct ExplanationSearch {
       candidates: candidates, none: exp(none - all), support: RoleScores.logSum(sums) - none)
   }
 
-  // MARK: What a hand wrote
+  // MARK: Handwritten numbers
 
   /// True unless the relation is about a printed total on a page with a written one, or needs
   /// another reading of a written number, since `WrittenSums` has chosen the best one.
@@ -143,8 +143,8 @@ struct ExplanationSearch {
 
   /// The least number of prints, besides the doubtful ones, that settle a reading.
   private static let leastPrints = 2
-  /// Digits with less confidence are doubtful, the others sure: one sure print settles the reading
-  /// of doubtful ones.
+  /// Digits with less confidence are doubtful, the others certain: one certain print settles the
+  /// reading of doubtful ones.
   private static let doubtful = 0.8
   private static let sure = 0.9
 
@@ -170,7 +170,8 @@ struct ExplanationSearch {
     }
   }
 
-  /// True if a print of a reading is sure, and all prints of its rival are doubtful and in no sum.
+  /// True if a print of a reading is certain, and all prints of its rival are doubtful and in no
+  /// sum.
   private func isSettled(
     _ reading: PageExplanation.Candidate, over rival: PageExplanation.Candidate
   ) -> Bool {

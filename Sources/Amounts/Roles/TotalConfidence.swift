@@ -8,8 +8,8 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
   package var share: Double
   /// The share of the likeliest other amount.
   package var rival: Double
-  /// The certainty of the digits of its surest print, 0...1; 1 if a sum confirms them, or if the
-  /// search has weighed all of their readings.
+  /// The certainty of the digits of its most certain print, 0...1; 1 if a sum confirms them, or if
+  /// the search has weighed all of their readings.
   package var digits: Double
   /// The number of its further prints with the same digits.
   package var furtherPrints: Int

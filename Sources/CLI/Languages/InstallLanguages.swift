@@ -126,7 +126,7 @@ struct InstallLanguages: AsyncParsableCommand {
         guard let code = waiting.popFirst() else { return }
         group.addTask {
           do throws(ModelError) {
-            // An `await` inside of the tuple corrupts the value: Swift 6.3 with optimisation.
+            // An `await` inside the tuple corrupts the value: Swift 6.3 with optimisation.
             let checksum = try await installer.install(code)
             return (code, .success(checksum))
           } catch {

@@ -43,12 +43,12 @@ enum Terminal {
   /// - Parameter message: a sentence; its control characters are escaped.
   static func warn(_ message: String) { writeError("summa: \(message.printable)\n") }
 
-  /// Text with blanks behind it up to a width.
+  /// Text with spaces behind it up to a width.
   static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.columns))
   }
 
-  /// Text with blanks before it up to a width.
+  /// Text with spaces before it up to a width.
   static func aligned(_ text: String, _ width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.columns)) + text
   }

@@ -14,7 +14,7 @@ extension Ink {
         "the file has \(bytes.count) bytes, and \(Self.greatestFile) are the most that are read; "
           + "give each page of ink on its own")
     }
-    // After a byte order mark and blanks.
+    // After a byte order mark and spaces.
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     let first = content.first { !" \t\r\n".utf8.contains($0) }
     switch first {

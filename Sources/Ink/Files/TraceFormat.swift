@@ -146,7 +146,7 @@ struct TraceFormat {
     return Double(text)
   }
 
-  /// The values of a point. A blank or the sign of the next value separates them.
+  /// The values of a point. A space or the sign of the next value separates them.
   private struct Values {
     struct Token {
       var order: UInt8?

@@ -2,7 +2,7 @@ public import SummaGeometry
 
 /// The result of reading ink.
 public struct InkRecognition: Sendable, Hashable {
-  /// A text without blanks.
+  /// A text without spaces.
   public struct Word: Sendable, Hashable {
     /// Best first; at least one.
     public var candidates: [InkCandidate]

@@ -114,7 +114,7 @@ struct StrokeReader: Sendable {
     }
   }
 
-  /// The text without blanks at its ends.
+  /// The text without spaces at its ends.
   private func text(of classes: [Int]) -> String {
     spelled(classes).trimmingCharacters(in: .whitespaces)
   }

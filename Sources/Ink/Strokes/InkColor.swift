@@ -27,7 +27,7 @@ public struct InkColor: Sendable, Hashable {
       red: Self.encoded(red), green: Self.encoded(green), blue: Self.encoded(blue), alpha: alpha)
   }
 
-  /// A colour of Display P3. Components outside of sRGB are clamped.
+  /// A colour of Display P3. Components outside sRGB are clamped.
   ///
   /// Source: the primaries of SMPTE EG 432-1 and of IEC 61966-2-1, both with the white point D65.
   public init(displayP3Red red: Double, green: Double, blue: Double, alpha: Double = 1) {

@@ -143,7 +143,7 @@ enum LedgerSchema {
   /// Times are milliseconds since 1970. Amounts of money are the printed text, with a REAL for
   /// comparisons. Boxes are 0...1 of the upright page, origin lower left. Derived columns are
   /// recomputed from `record` and `correction`. The tests compare the text of each statement, with
-  /// the comments inside of it.
+  /// the comments inside it.
   private static let version1 = """
     PRAGMA application_id = \(applicationID);
 

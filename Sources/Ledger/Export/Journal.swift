@@ -242,7 +242,7 @@ struct Journal: Sendable {
     return name
   }
 
-  /// The text on one line, with single blanks.
+  /// The text on one line, with single spaces.
   private func comment(_ text: String) -> String {
     text.printable.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

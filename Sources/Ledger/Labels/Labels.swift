@@ -101,7 +101,7 @@ extension Labels {
 }
 
 extension String {
-  /// True if ledger-cli and hledger accept the name of an account: words with a colon or one blank
+  /// True if ledger-cli and hledger accept the name of an account: words with a colon or one space
   /// between them.
   var isAccountName: Bool {
     wholeMatch(of: /[\p{L}][\p{L}\p{Nd}&'.-]*([: ][\p{L}\p{Nd}&'.-]+)*/) != nil

@@ -60,7 +60,7 @@ struct BookingText: Sendable {
   /// 1 if the text has the word, perhaps inside another one; less if it is cut off or misread.
   func likeness(to word: [UInt8]) -> Double {
     if words.contains(word) { return 1 }
-    // Banks leave out blanks, and cut long names.
+    // Banks leave out spaces, and cut long names.
     guard word.count >= 4 else { return 0 }
     if joined.contains(word) { return 1 }
     let isAlike = words.contains { other in

@@ -9,7 +9,7 @@ public struct StatementMatch: Sendable, Hashable {
     case matched
     /// The ledger already has its receipts.
     case kept
-    /// Several receipts, or one that is not sure enough.
+    /// Several receipts, or one that is not probable enough.
     case open
     /// A payment without a receipt.
     case missing

@@ -11,7 +11,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var from: String?
   /// The last day. Documents without a date do not match.
   public var to: String?
-  /// A part of the shop's name. Case, accents and blanks do not matter.
+  /// A part of the shop's name. Case, accents and spaces do not matter.
   public var merchant: String?
   /// The whole name of the shop, as in lists; empty for documents without one.
   public var shop: String?

@@ -124,7 +124,7 @@ public enum StatementColumn: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Letters in lower case without accents, with single blanks between words.
+  /// Letters in lower case without accents, with single spaces between words.
   static func plain(_ heading: String) -> String {
     heading.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil).lowercased()
       .split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")

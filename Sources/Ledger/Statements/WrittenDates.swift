@@ -20,7 +20,7 @@ struct WrittenDates: Sendable, Hashable {
     order = orders.min { span($0) < span($1) } ?? .dmy
   }
 
-  /// Parses a day, with anything after a blank or a `T`: `2026-03-31`, `31.03.26`, `20260331`,
+  /// Parses a day, with anything after a space or a `T`: `2026-03-31`, `31.03.26`, `20260331`,
   /// `31-Mar-2026`, `3/31'26`.
   func date(_ text: some StringProtocol) -> ReceiptDate? {
     let text = Substring(text).drop(while: \.isWhitespace)
@@ -35,7 +35,7 @@ struct WrittenDates: Sendable, Hashable {
     {
       return Self.day(match.output.3, "\(month)", match.output.1)
     }
-    // QIF may write the year after an apostrophe, and pad with blanks.
+    // QIF may write the year after an apostrophe, and pad with spaces.
     guard
       let match = text.prefixMatch(
         of: /(\d{1,2})[-.\/] ?(\d{1,2})[-.\/'] ?(\d{4}|\d{1,2})(?!\d)/)

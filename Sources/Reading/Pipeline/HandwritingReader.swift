@@ -18,13 +18,13 @@ final class HandwritingReader {
   }
 
   /// The least probability that a number is handwritten, where nothing is printed and where the
-  /// receipt reader is sure of a number.
+  /// receipt reader is confident of a number.
   private static let leastPresence = 0.5
   private static let leastPresenceOnPrint = 0.75
   /// A receipt reader's reading of this confidence is kept unless the pen reader is more confident.
   /// It is less confident of neat handwriting.
   private static let surePrint = 0.99
-  /// The same for a total: no total is better than the printed sum in place of an illegible one.
+  /// The same for a total: no total is better than the printed sum instead of an illegible one.
   private static let leastPresenceOfTotal = 0.2
   /// The same for a tip whose likeliest reading is below the probability that follows: creases and
   /// dots may look like many numbers.

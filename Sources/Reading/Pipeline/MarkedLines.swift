@@ -22,7 +22,7 @@ struct MarkedLines {
   /// The least confidence of a new line, without a counterpart in the other reading.
   private static let leastConfidenceOfNew: Float = 0.5
 
-  /// False if all lines are sure.
+  /// False if all lines are certain.
   static func mayBeAmong(_ lines: [RecognizedTextObservation]) -> Bool {
     lines.contains { $0.confidence < sure }
   }

@@ -84,7 +84,7 @@ extension RecognizedTextObservation {
 }
 
 extension RecognizedText {
-  /// The text without the characters in `box` and the blanks at its ends; nil if it is empty then.
+  /// The text without the characters in `box` and the spaces at its ends; nil if it is empty then.
   fileprivate func cleared(_ box: PixelRect) -> RecognizedText? {
     let kept = characters.indices.filter { !characters[$0].isIn(box) }
     let visible = kept.filter { !characters[$0].character.isWhitespace }

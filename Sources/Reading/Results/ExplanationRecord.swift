@@ -15,7 +15,7 @@ public struct ExplanationRecord: Sendable, Hashable, Codable {
 
   /// Lines that are printed side by side.
   public struct Row: Sendable, Hashable, Codable {
-    /// As read, with two blanks between lines.
+    /// As read, with two spaces between lines.
     public var text: String
     public var amounts: [RecognizedAmount]
   }

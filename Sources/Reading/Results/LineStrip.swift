@@ -1,4 +1,4 @@
-/// The picture of a line of text as a reader sees it, with its position on the page.
+/// The picture of a line of text that a reader gets, with its position on the page.
 public struct LineStrip: Sendable {
   /// The page of the line, counted from 1.
   public var pageNumber: Int

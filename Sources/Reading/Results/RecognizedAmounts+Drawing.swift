@@ -21,7 +21,7 @@ extension RecognizedAmounts {
     lines.flatMap { line in tilted(line.imageBox, on: line)?.pieces ?? [line.imageBox] }
   }
 
-  /// The rectangle with the direction of a line inside of a box; nil if the line is level.
+  /// The rectangle with the direction of a line inside a box; nil if the line is level.
   private func tilted(_ box: PixelRect, on line: RecognizedLine?) -> Quad? {
     guard let angle = line?.angle ?? sheetAngle(at: box.center), abs(angle) > Self.leastAngle
     else { return nil }

@@ -30,7 +30,7 @@ public struct RecognizedLine: Sendable, Hashable, Codable {
     case imageBox = "image_box"
   }
 
-  /// The characters between two blanks of a line.
+  /// The characters between two spaces of a line.
   public struct Word: Sendable, Hashable, Codable {
     public var text: String
     /// 0...1.

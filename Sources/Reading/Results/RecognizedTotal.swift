@@ -139,7 +139,7 @@ public struct RecognizedEquation: Sendable, Hashable, Codable {
 
 /// Lines that are printed side by side.
 public struct RecognizedRow: Sendable, Hashable {
-  /// The texts of its lines, with two blanks between them.
+  /// The texts of its lines, with two spaces between them.
   public var text: String
   /// The lines from left to right, by their index in ``RecognizedAmounts/lines``.
   public var lines: [Int]

@@ -5,7 +5,7 @@ public import SummaImaging
 /// Finds the text lines of a sheet: a network locates them, and their ink gives the exact edges.
 ///
 /// The network looks at the sheet at a scale where most capitals are some 10 pixels high. The scale
-/// comes from a first look at a small picture of the sheet, so the result hardly depends on the
+/// comes from a first pass over a small picture of the sheet, so the result hardly depends on the
 /// size of the picture.
 public struct LineFinder: Sendable {
   /// The least height of a line's tall characters, as a fraction of the page's height. A page

@@ -5,7 +5,7 @@ import SummaImaging
 struct LineJoiner {
   /// The widest gap within a line, in text heights.
   let greatestGap: Double
-  /// The widest gap next to an end of a line that the network is sure of.
+  /// The widest gap next to an end of a line that the network is confident of.
   private static let greatestGapAtEnds = 1.0
   /// The longest overlap of two parts of a line, in text heights.
   private static let greatestOverlap = 2.0

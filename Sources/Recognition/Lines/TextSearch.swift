@@ -5,7 +5,7 @@ import SummaImaging
 struct TextSearch {
   let network: TextNetwork
 
-  /// The lines that the network sees in a picture.
+  /// The lines that the network finds in a picture.
   struct Seen {
     /// In pixels of the picture.
     var lines: [TracedLine]
@@ -24,16 +24,16 @@ struct TextSearch {
     }
   }
 
-  /// The number of pixels of the first look: a receipt that fills most of it has capitals 5 to 10
+  /// The number of pixels of the first pass: a receipt that fills most of it has capitals 5 to 10
   /// pixels high.
   private static let firstPixels = 300_000.0
   /// The wanted height of capitals, in pixels, and the rank of the text height that is scaled to
   /// it: the smaller text decides, since larger text is found, too.
   private static let wantedHeight = 9.5
   private static let rank = 0.3
-  /// The first look is good enough if its text has nearly the wanted height.
+  /// The first pass is good enough if its text has nearly the wanted height.
   private static let goodHeights = 7.5...15.0
-  /// A finer look may miss text that is higher than this many pixels.
+  /// A finer pass may miss text that is higher than this many pixels.
   private static let highText = 24.0
   /// Parts of letters are seldom taken for text with this confidence.
   private static let sureText = 0.8
@@ -41,13 +41,13 @@ struct TextSearch {
   private static let alike = 0.7...1.4
   /// A page with fewer lines may have text that is too small to be found.
   private static let fewLines = 5
-  /// The scale of a look at higher text, as a part of that of the first look.
+  /// The scale of a pass for higher text, relative to that of the first pass.
   private static let coarser = 0.3
-  /// Pictures are enlarged at most this much, and the network sees at most this many pixels.
+  /// Pictures are enlarged at most this much, and the network gets at most this many pixels.
   private static let greatestScale = 2.5
   private static let mostPixels = 4_000_000.0
 
-  /// The lines of a first look.
+  /// The lines of a first pass.
   func glance(at picture: GrayRaster) throws(CancellationError) -> Seen {
     try text(in: picture, scale: Self.firstScale(of: picture))
   }
@@ -86,7 +86,7 @@ struct TextSearch {
     return seen
   }
 
-  /// The lines of a look at `scale`, and the high lines of a coarser look that are missing or
+  /// The lines of a pass at `scale`, and the high lines of a coarser pass that are missing or
   /// fragmented in it.
   private static func merged(
     _ fine: [TracedLine], at scale: Double, with coarse: [TracedLine]
@@ -94,7 +94,7 @@ struct TextSearch {
     var kept = fine
     for line in coarse where line.height * scale > highText {
       let parts = kept.indices.filter { line.covers(kept[$0]) }
-      // The finer look may find only a part of the line.
+      // The finer pass may find only a part of the line.
       let isPart =
         !parts.isEmpty
         && parts.allSatisfy { Self.alike.contains(kept[$0].height / line.height) }
@@ -103,7 +103,7 @@ struct TextSearch {
         kept[part].confidence >= sureText && kept[part].length >= 1.5 * kept[part].height
       }
       if !isPart, isText || line.share(coveredBy: kept) >= 0.35 {
-        // The finer look may lack one end of a word.
+        // The finer pass may lack one end of a word.
         let alike = parts.map { kept[$0] }.filter { Self.alike.contains($0.height / line.height) }
         kept += line.ends(notCoveredBy: kept).filter { end in
           alike.contains {

@@ -7,7 +7,7 @@ struct CharacterBoxes: Sendable {
   /// The height of capitals in the strip, in pixels.
   var textHeight: Double
 
-  /// A box for each character, in pixels of the strip; nil for blanks.
+  /// A box for each character, in pixels of the strip; nil for spaces.
   ///
   /// The frames locate the characters, the ink separates them.
   func boxes(

@@ -78,8 +78,8 @@ public final class DetectingReader: TextReader {
     return scripts
   }
 
-  /// True if the receipt network is sure of enough letters: the page is in a script that it knows.
-  /// Digits do not count: 0 to 9 are printed in all scripts.
+  /// True if the receipt network is confident of enough letters: the page is in a script that it
+  /// knows. Digits do not count: 0 to 9 are printed in all scripts.
   static func isSure(of observations: [RecognizedTextObservation]) -> Bool {
     let letters = observations.flatMap(\.best.characters).filter(\.character.isLetter)
     let sum = letters.reduce(0) { $0 + $1.confidence }

@@ -2,12 +2,13 @@ import SummaGeometry
 import SummaImaging
 import SummaText
 
-/// Reads words with Tesseract, and numbers with Summa's own networks if those are sure of them.
+/// Reads words with Tesseract, and numbers with Summa's own networks if those are confident of
+/// them.
 ///
 /// Tesseract's models of single scripts read digits badly: the Hebrew one reads `24.50` as letters,
 /// the Thai and Arabic ones lose marks, and they lack half of the digits ๐ to ๙ and most of ٠ to ٩.
-/// A number that a network is sure of replaces Tesseract's text at its place. A line of only Latin
-/// or Cyrillic words is left to the receipt network.
+/// A number that a network is confident of replaces Tesseract's text at its place. A line of only
+/// Latin or Cyrillic words is left to the receipt network.
 final class NumberReader: TextReader {
   private let words: TesseractReader
   private let numbers: ReceiptReader

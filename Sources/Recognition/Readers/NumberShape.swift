@@ -1,6 +1,6 @@
 /// Scores the shapes of a text's numbers, for readings with the same digits.
 ///
-/// The shape decides about a decimal point that is barely printed, and about a blank that a
+/// The shape decides about a decimal point that is barely printed, and about a space that a
 /// printer's pitch leaves after one. It never decides about digits: see `CandidateRanking`.
 struct NumberShape: Sendable {
   /// The preference for a number of common shape, a natural logarithm of odds: a reading wins over

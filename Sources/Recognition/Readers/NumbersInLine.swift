@@ -1,7 +1,7 @@
 import SummaGeometry
 import SummaText
 
-/// The numbers of a line that a network is sure of, for insertion into another reader's text.
+/// The numbers of a line that a network is confident of, for insertion into another reader's text.
 struct NumbersInLine {
   /// The digits of the numbers.
   enum Digits {
@@ -37,7 +37,7 @@ struct NumbersInLine {
 
   private let runs: [ArraySlice<RecognizedCharacter>]
   private let digits: Digits
-  /// The whole text if it consists of sure numbers; nil otherwise.
+  /// The whole text if it consists of confident numbers; nil otherwise.
   private let number: RecognizedText?
   /// True if the text has nothing but numbers.
   let isWhole: Bool
@@ -53,7 +53,7 @@ struct NumbersInLine {
     runs = numbers.filter { number in
       let least =
         isGuess ? 0 : Self.leastConfidence(of: number, in: digits, isAlone: isAlone)
-      // Several native marks look the same, so the network is sure of none of them.
+      // Several native marks look the same, so the network is confident of none of them.
       return number.allSatisfy {
         $0.confidence >= least || digits == .native && digits.marks.contains($0.character)
       }
@@ -141,7 +141,7 @@ struct NumbersInLine {
       while place > 0, isOfNumber(characters[place - 1]) { place -= 1 }
       while end < characters.count, isOfNumber(characters[end]) { end += 1 }
     }
-    // A sign that the network did not see stays.
+    // A sign that the network did not read stays.
     while place < end, Self.isSign(characters[place]), run.first.map(Self.isSign) == false {
       place += 1
     }
@@ -167,8 +167,8 @@ struct NumbersInLine {
   }
 
   /// True if a number may replace the digits of another reader by its confidence. Only native
-  /// numbers with equal counts of digits are compared: Tesseract is sure of numbers with missing
-  /// digits.
+  /// numbers with equal counts of digits are compared: Tesseract is confident of numbers with
+  /// missing digits.
   private func isSurer(
     _ number: ArraySlice<RecognizedCharacter>, than others: ArraySlice<RecognizedCharacter>
   ) -> Bool {

@@ -13,7 +13,7 @@ struct PageKinds: Sendable {
 
   /// - Parameters:
   ///   - characters: those of a network's classes, without the blank.
-  ///   - forms: the characters of two kinds, with a blank between them; empty without such kinds.
+  ///   - forms: the characters of two kinds, with a space between them; empty without such kinds.
   init(of characters: [Character], forms: String = "") {
     func classes(_ isOfKind: (Character) -> Bool) -> Set<Int> {
       Set(characters.indices.filter { isOfKind(characters[$0]) }.map { $0 + 1 })

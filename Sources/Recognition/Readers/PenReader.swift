@@ -41,11 +41,11 @@ public final class PenReader {
   private static let textHeight = 12.0
   private static let widening = 1.5
 
-  /// The looks at a place: the text height relative to that of print, and the distance of the
+  /// The crops of a place: the text height relative to that of print, and the distance of the
   /// middle above that of print, in text heights. Handwriting is up to three times as high as
   /// print, and often above its line.
   private static let looks = [(1.0, 0.0), (1.5, 0.0), (1.2, 0.5)]
-  /// The greatest width of a currency sign and the blank behind it, in text heights of a strip.
+  /// The greatest width of a currency sign and the space behind it, in text heights of a strip.
   private static let widestSign = 6.0
   /// Less likely readings are left out.
   private static let leastProbability = 0.0004
@@ -80,7 +80,7 @@ public final class PenReader {
     }
   }
 
-  /// An amount with its mean probability over the looks, and its best text with the look that shows
+  /// An amount with its mean probability over the crops, and its best text with the crop that shows
   /// it.
   private struct Found {
     var classes: [Int]
@@ -89,12 +89,12 @@ public final class PenReader {
     var best: Double
   }
 
-  /// The readings of the looks at one place.
+  /// The readings of the crops of one place.
   private func reading(of looks: [(strip: Strip, scores: LikelyClasses)], on sheet: Sheet)
     -> Reading?
   {
     let candidates = looks.map { search.candidates(in: $0.scores) }
-    // A look that shows the whole number is more confident than one that cuts it off.
+    // A crop that shows the whole number is more confident than one that cuts it off.
     let weights = candidates.map { pow($0[0].probability, 2) }
     let sum = max(1e-9, weights.reduce(0, +))
     var numbers: [[Int]: Found] = [:]

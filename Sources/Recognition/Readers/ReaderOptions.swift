@@ -36,10 +36,10 @@ public struct ReaderOptions: Sendable, Hashable {
 
 /// The choice between accuracy and speed.
 ///
-/// With `fast` the receipt reader looks at each line once, with a narrow beam and without its
-/// letter model. On the photographs of the train receipts of SRD it takes a fifth less time;
-/// amounts F1 is 0.940 instead of 0.950, the share of right totals 0.855 instead of 0.927, and that
-/// of right words of at least four letters 0.919 instead of 0.943. Tesseract gets smaller strips.
+/// With `fast` the receipt reader reads each line once, with a narrow beam and without its letter
+/// model. On the photographs of the train receipts of SRD it takes a fifth less time; amounts F1 is
+/// 0.940 instead of 0.950, the share of right totals 0.855 instead of 0.927, and that of right
+/// words of at least four letters 0.919 instead of 0.943. Tesseract gets smaller strips.
 public enum RecognitionLevel: String, Sendable, CaseIterable, Codable {
   case accurate, fast
 }

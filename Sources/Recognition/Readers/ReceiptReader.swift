@@ -126,7 +126,7 @@ public final class ReceiptReader: TextReader {
   /// A strip and its candidate texts.
   private struct Look {
     var strip: Strip
-    /// The strip of the first look, with undistorted strokes.
+    /// The strip of the first pass, with undistorted strokes.
     var plain: GrayRaster
     var widening: Double
     var scores: LikelyClasses
@@ -165,7 +165,7 @@ public final class ReceiptReader: TextReader {
     return looks
   }
 
-  /// The looks, decided for the kinds of characters that prevail on the page.
+  /// The passes, decided for the kinds of characters that prevail on the page.
   private func settled(_ looks: [Look?]) -> [Look?] {
     let unlikely = kinds.unlikely(in: looks.compactMap { $0?.candidates.first?.classes })
     guard !unlikely.isEmpty else { return looks }
@@ -179,7 +179,7 @@ public final class ReceiptReader: TextReader {
     }
   }
 
-  /// The widening of a line for a second look; nil if the first look is good enough.
+  /// The widening of a line for a second pass; nil if the first pass is good enough.
   ///
   /// Narrow print, such as totals of double height, has too few frames for its characters. Doubtful
   /// numbers get a strip of another scale. Tuning/Reader has the gain of each.
@@ -199,10 +199,10 @@ public final class ReceiptReader: TextReader {
   private static let leastPitch = 10.5
   private static let easyPitch = 13.0
   private static let greatestWidening = 2.5
-  // A second look has never changed a line with at least this probability. Of 1,634 narrow lines of
-  // SROIE and SRD, 1,001 have it; the surest of the 205 that changed had 0.80.
+  // A second pass has never changed a line with at least this probability. Of 1,634 narrow lines of
+  // SROIE and SRD, 1,001 have it; the most probable of the 205 that changed had 0.80.
   private static let certain = 0.9
-  // A number with a lower probability gets a second look, widened by the factor below.
+  // A number with a lower probability gets a second pass, widened by the factor below.
   private static let doubt = 0.6
   private static let secondWidening = 1.25
 
@@ -215,12 +215,12 @@ public final class ReceiptReader: TextReader {
     return pow(best.probability, 1 / Double(best.classes.count)) >= 0.5
   }
 
-  /// The readings of one strip; nil if there are only blanks.
+  /// The readings of one strip; nil if there are only spaces.
   private func observation(
     of look: Look, words: WordModel?, on sheet: Sheet
   ) -> RecognizedTextObservation? {
     var candidates = look.candidates
-    // Words cannot change a line that the network is sure of.
+    // Words cannot change a line that the network is certain of.
     if let words, look.probability < Self.sure {
       for index in candidates.indices {
         candidates[index].preference = Double(words.score(of: candidates[index].classes))
@@ -255,7 +255,7 @@ public final class ReceiptReader: TextReader {
 
   private static let sure = 0.99
 
-  /// A reading with boxes in the strip, without blanks at its ends; nil if there are only blanks.
+  /// A reading with boxes in the strip, without spaces at its ends; nil if there are only spaces.
   /// - Parameter pens: a cache: whether each range of columns of the strip is handwritten.
   private func text(
     of candidate: BeamSearch.Candidate, in look: Look, pens: inout [Range<Int>: Bool]

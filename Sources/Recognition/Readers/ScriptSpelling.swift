@@ -25,7 +25,7 @@ struct ScriptSpelling: Sendable {
     isArabic = network.characters.contains("ك")
   }
 
-  /// A word as the network sees it.
+  /// A word in the order in which the network reads it.
   func shown(_ word: String) -> String { isLeftward ? VisualOrder.turned(word) : word }
 
   /// The characters of a strip, from left to right, with marks that were read as digits.

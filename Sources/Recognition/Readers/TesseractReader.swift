@@ -89,7 +89,7 @@ public final class TesseractReader: TextReader {
     }
   }
 
-  /// The characters of a line with a blank before each word but the first, with boxes in the strip.
+  /// The characters of a line with a space before each word but the first, with boxes in the strip.
   private func text(of symbols: [TesseractHandle.Symbol]) -> RecognizedText? {
     var characters: [RecognizedCharacter] = []
     for (index, symbol) in symbols.enumerated() {
@@ -107,7 +107,7 @@ public final class TesseractReader: TextReader {
 }
 
 extension TesseractHandle.Symbol {
-  /// True if the symbol is next to `previous` in a script without blanks between words. Tesseract
+  /// True if the symbol is next to `previous` in a script without spaces between words. Tesseract
   /// starts a word at nearly every character of such scripts.
   fileprivate func continues(_ previous: TesseractHandle.Symbol) -> Bool {
     guard isUnspaced, previous.isUnspaced else { return false }

@@ -1,7 +1,7 @@
 import Foundation
 import SummaNeural
 
-/// A model of words: judges the letters that a network sees by the page's language and by custom
+/// A model of words: scores the letters of a network's reading by the page's language and by custom
 /// words.
 ///
 /// A word is a run of letters of one script. Text that is attached to a digit is not judged.
@@ -36,7 +36,7 @@ package final class WordModel: TextModel {
   package struct State: Sendable {
     /// The score of completed words.
     fileprivate var settled: Float = 0
-    /// The score of the letters since the last sign or blank; 0 if a digit is among them.
+    /// The score of the letters since the last sign or space; 0 if a digit is among them.
     fileprivate var open: Float = 0
     fileprivate var length: UInt8 = 0
     fileprivate var hasDigit = false

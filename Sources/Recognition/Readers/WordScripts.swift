@@ -9,7 +9,7 @@ struct WordScripts {
   /// The script of most unambiguous letters of the page.
   private let main: LetterScript
 
-  /// Letters that look the same in Latin, Cyrillic and Greek; a blank where a script has none.
+  /// Letters that look the same in Latin, Cyrillic and Greek; a space where a script has none.
   private static let sets = [
     "AАΑ", "BВΒ", "CС ", "EЕΕ", "HНΗ", "IІΙ", "JЈ ", "KКΚ", "MМΜ", "N Ν", "OОΟ", "PРΡ", "SЅ ",
     "TТΤ",

@@ -102,7 +102,7 @@ final class ReadingQueue: Sendable {
 
   /// Adds a document to the queue. A current reading is cancelled.
   func enqueue(_ id: DocumentID, _ choice: ReadingChoice? = nil) {
-    // Continuations are resumed outside of the lock, since a cancelled task locks it: see `end`.
+    // Continuations are resumed outside the lock, since a cancelled task locks it: see `end`.
     let idle = state.withLock { state -> (CheckedContinuation<Attempt?, Never>, Attempt)? in
       if let choice { state.choices[id] = choice }
       state.abandon(id)

@@ -107,7 +107,7 @@ extension PDFText.Word {
       && abs(box.center.y - other.box.center.y) < 0.4 * height
   }
 
-  /// True if no blank is between it and the next word of the line: a letter of another font.
+  /// True if no space is between it and the next word of the line: a letter of another font.
   fileprivate func touches(_ other: PDFText.Word) -> Bool {
     abs(other.box.x - box.maxX) < 0.04 * min(box.height, other.box.height)
   }
