@@ -112,13 +112,17 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         # Drawn apart, so that the rest of a receipt stays as it is without these lines.
         apart = randoms.Random(f"{printed}/{self.bill.total}/{style.width}")
         self.above_name(apart)
+        is_below = name is shop and self.chance(0.35)
+        is_above = name is shop and apart.random() < 0.2
+        if is_above:
+            self.company(style.set_case(self.other_company(apart, company)))
         if self.chance(0.95):
             self.name(apart, printed)
         else:
             self.shop = self.truth["merchant"] = None
         self.below_name(apart, shop)
-        if name is shop and self.chance(0.35):
-            self.company(style.set_case(company))
+        if is_below and not is_above:
+            self.company(style.set_case(self.other_company(apart, company)))
         rows = []
         if self.chance(0.88):
             address = self.address()
@@ -157,6 +161,19 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
     def company(self, text):
         """The company behind the shop."""
         self.text(text)
+
+    def other_company(self, random, company):
+        """Returns the company behind the shop: `company`, or one with another name or a person's."""
+        place = self.place
+        names = [name for name in place.list("shops") if name != self.shop]
+        if random.random() < 0.5 or not names:
+            return company
+        name = random.choice(names)
+        if random.random() < 0.4 and place.list("streets"):
+            person = random.choice(place.list("people") or place.words("people") or ["Anna"])
+            name = f"{person} {random.choice(place.list('streets')).split()[-1]}"
+        forms = [form for form in place.list("company") if form != "{}"] or ["{}"]
+        return random.choice(forms).format(name)
 
     def above_name(self, apart):
         """Prints lines above the name of a shop: titles, greetings, facts, misread logos and
