@@ -113,7 +113,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
         apart = randoms.Random(f"{printed}/{self.bill.total}/{style.width}")
         self.above_name(apart)
         is_below = name is shop and self.chance(0.35)
-        is_above = name is shop and apart.random() < 0.2
+        is_above = name is shop and apart.random() < (0.02 if place.language == "en" else 0.12)
         if is_above:
             self.company(style.set_case(self.other_company(apart, company)))
         if self.chance(0.95):
@@ -173,7 +173,7 @@ class Receipt(Goods, Sums, Tables, Tips, Cards, Tickets, Invoices, Sheet):
             person = random.choice(place.list("people") or place.words("people") or ["Anna"])
             name = f"{person} {random.choice(place.list('streets')).split()[-1]}"
         forms = [form for form in place.list("company") if form != "{}"] or ["{}"]
-        return random.choice(forms).format(name)
+        return random.choice(place.list("owners") + forms).format(name)
 
     def above_name(self, apart):
         """Prints lines above the name of a shop: titles, greetings, facts, misread logos and

@@ -31,7 +31,7 @@ class Place:
         "decimals": 2, "level": 1.0, "cash_step": 0, "price_step": 1, "marks": ",", "groups": "",
         "signs": "", "sign_after": True, "inclusive": 1.0, "tax_names": "VAT", "tax_id": "",
         "tax_id_labels": "", "service": 0.0, "tips": 0.08, "deposit": "", "second": "",
-        "times": "%H:%M | %H:%M:%S", "company": "{}", "cash_share": 0.4, "notes": "5 10 20 50 100",
+        "times": "%H:%M | %H:%M:%S", "company": "{}", "owners": "", "cash_share": 0.4, "notes": "5 10 20 50 100",
         "numbers": "#### | ###### | ####/###", "era": "", "weight": "kg", "volume": "l",
         "shops": "", "web": "com", "letters": "A B C D", "people": "", "rtl": False, "zero_rounding": 0.1, "bilingual": 0.05,
         "phones": "", "streets": "", "cities": "", "address": "", "tax_parts": "",
