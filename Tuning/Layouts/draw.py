@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set known|unseen] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
+draw.py FOLDER [--set first|second] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
@@ -111,7 +111,7 @@ LOOKS = {"scan": scanned, "phone": photographed}
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--set", default="known", help="module with the layouts")
+    parser.add_argument("--set", default="first", help="module with the layouts")
     parser.add_argument("--count", type=int, default=3, help="receipts of each layout")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--look", choices=LOOKS, default="phone")

@@ -22,13 +22,15 @@ struct LineParts: Sendable {
     probabilities[line][part.index]
   }
 
-  /// A line with those below that continue it. A legal form ends a name.
+  /// A line with those below that continue it. A legal form ends a name, and a company below a name
+  /// of several words is another one: TRATTORIA DA NIVES, DI ZORZI NIVES & C. S.N.C.
   func run(from line: Int) -> [Int] {
     var run = [line]
     var before = probability(.name, of: line) + probability(.company, of: line)
     for next in lines.indices.dropFirst(line + 1) {
       let more = probability(.more, of: next)
-      guard more >= max(Self.leastToGoOn * before, 0.05), !hasLabel(next), !endsName(run)
+      guard more >= max(Self.leastToGoOn * before, 0.05), !hasLabel(next), !endsName(run),
+        !isCompany(next) || lines[line].features[.oneWord] == 1
       else { break }
       run.append(next)
       before = more
@@ -37,8 +39,11 @@ struct LineParts: Sendable {
   }
 
   /// True if the last of several words is a legal form.
-  private func endsName(_ run: [Int]) -> Bool {
-    let features = run.last.map { lines[$0].features } ?? [:]
+  private func endsName(_ run: [Int]) -> Bool { run.last.map(isCompany) ?? false }
+
+  /// True if a line names a company, not where shops go by the names of companies.
+  private func isCompany(_ line: Int) -> Bool {
+    let features = lines[line].features
     return features[.legalForm] == 1 && features[.formAlone] != 1 && features[.ownForm] != 1
   }
 

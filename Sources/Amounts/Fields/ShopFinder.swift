@@ -10,7 +10,7 @@ struct ShopFinder {
   let chains: ChainNames
 
   /// Names with less confidence are not given: most of them are wrong.
-  static let leastConfidence = 0.25
+  static let leastConfidence = 0.3
   /// The least probability of a name beside that of a company.
   private static let leastOfBrand = 0.3
   /// The least probability of a company or a branch.
@@ -123,13 +123,20 @@ struct ShopFinder {
     }
     let run = parts.run(from: chosen)
     // A logo may be a part of the name that is printed below. A branch repeats the name as well.
-    let others = lines.filter {
-      parts.probability(.name, of: $0) >= Self.leastOfOther && parts.likeliest[$0] != .branch
+    let others = lines.filter { parts.likeliest[$0] != .branch }
+    let repeats = others.map { parts.run(from: $0) }.filter { Set($0).isDisjoint(with: run) }
+    let text = letters(run)
+    let wholes = repeats.filter {
+      parts.probability(.name, of: $0[0]) >= Self.leastOfOther
+        && Self.contains(letters($0), text)
     }
-    let whole = others.map { parts.run(from: $0) }
-      .filter { Set($0).isDisjoint(with: run) && Self.contains(letters($0), letters(run)) }
-      .max { letters($0).count < letters($1).count }
-    return whole.map { ($0, run) } ?? (run, [])
+    if let whole = wholes.max(by: { letters($0).count < letters($1).count }) { return (whole, run) }
+    // Of lines that say the same, the most legible one.
+    let same = repeats.filter { letters($0) == text || Self.differsInOne(letters($0), text) }
+    guard let clearest = same.max(by: { legibility($0) < legibility($1) }),
+      legibility(run) < legibility(clearest)
+    else { return (run, []) }
+    return (clearest, run)
   }
 
   /// The line that is most likely `part`, if other parts are unlikely, with the lines that continue
@@ -206,17 +213,19 @@ struct ShopFinder {
   /// name. Of two equal lines the first one is kept, and of two that differ in one letter the more
   /// legible one.
   private func withoutRepeats(_ lines: [Int]) -> [Int] {
-    func legibility(_ line: Int) -> (Double, Int) {
-      (parts.lines[line].features[.legible] ?? 0, -line)
-    }
-    return lines.filter { line in
+    lines.filter { line in
       !lines.contains { other in
         guard other != line else { return false }
         let (text, longer) = (letters([line]), letters([other]))
         return Self.contains(longer, text) || text == longer && line > other
-          || Self.differsInOne(text, longer) && legibility(line) < legibility(other)
+          || Self.differsInOne(text, longer) && legibility([line]) < legibility([other])
       }
     }
+  }
+
+  /// The confidence of the least legible line; of equal ones the upper line comes first.
+  private func legibility(_ lines: [Int]) -> (Double, Int) {
+    (lines.map { parts.lines[$0].features[.legible] ?? 0 }.min() ?? 0, -(lines.first ?? 0))
   }
 
   /// The least number of letters of a name of which one may be misread.
