@@ -196,6 +196,13 @@ import Testing
     #expect(Self.fields(head).company?.value == company)
   }
 
+  /// Many countries print the company above the name of the shop.
+  @Test func namesTheShopBelowItsCompany() {
+    let fields = Self.fields(["PT. SUMBER MAKMUR", "BERKAH MART", "JL. RAYA BOGOR KM 28"])
+    #expect(fields.merchant?.value == "BERKAH MART")
+    #expect(fields.company?.value == "PT. SUMBER MAKMUR")
+  }
+
   /// A branch repeats the name, as a logo does, and names its town behind it.
   @Test func keepsTheTownOfABranchOutOfTheName() {
     let fields = Self.fields([

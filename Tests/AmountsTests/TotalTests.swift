@@ -39,6 +39,24 @@ import Testing
       "rounded, French words", ["Riz|8.48", "TOTAL CHF|8.48", "Arrondi|0.02", "A PAYER CHF|8.50"],
       "8.50"),
     Case(
+      "a tip on the slip of the card",
+      [
+        "TEA|9.25", "SUBTOTAL|9.25", "TAX|0.58", "AMOUNT DUE|9.83", "MASTERCARD", "AMOUNT|9.83",
+        "TIP|1.67", "TOTAL|11.50",
+      ], "11.50"),
+    Case(
+      "a suggested tip",
+      [
+        "TEA|9.25", "SUBTOTAL|9.25", "TAX|0.58", "AMOUNT DUE|9.83", "MASTERCARD", "AMOUNT|9.83",
+        "TIP 17%|1.67", "TOTAL|11.50",
+      ], "9.83"),
+    Case(
+      "codes in the column of the amount",
+      [
+        "Terminal:|501481", "Merchant:|1080352", "Periode:|4809", "Kaartserienummer:|9",
+        "BETALING", "Autorisatiecode:|988236", "Totaal:|57,98 EUR", "U hebt betaald",
+      ], "57.98"),
+    Case(
       "advance payment",
       [
         "SOFA|900.00", "TABLE|100.00", "TOTAL|1000.00", "PAID|300.00", "BALANCE DUE|700.00",

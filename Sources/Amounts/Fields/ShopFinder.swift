@@ -122,17 +122,18 @@ struct ShopFinder {
       chosen = company
     }
     let run = parts.run(from: chosen)
-    // A logo may be a part of the name that is printed below. A branch repeats the name as well.
-    let others = lines.filter { parts.likeliest[$0] != .branch }
-    let repeats = others.map { parts.run(from: $0) }.filter { Set($0).isDisjoint(with: run) }
     let text = letters(run)
-    let wholes = repeats.filter {
+    let others = parts.lines.indices.map { parts.run(from: $0) }
+      .filter { Set($0).isDisjoint(with: run) }
+    // A logo may be a part of the name that is printed below. A branch repeats the name as well.
+    let wholes = others.filter {
       parts.probability(.name, of: $0[0]) >= Self.leastOfOther
+        && parts.likeliest[$0[0]] != .branch && canBeName($0[0])
         && Self.contains(letters($0), text)
     }
     if let whole = wholes.max(by: { letters($0).count < letters($1).count }) { return (whole, run) }
-    // Of lines that say the same, the most legible one.
-    let same = repeats.filter { letters($0) == text || Self.differsInOne(letters($0), text) }
+    // Of several prints of the same name, the most legible one.
+    let same = others.filter { letters($0) == text || Self.differsInOne(letters($0), text) }
     guard let clearest = same.max(by: { legibility($0) < legibility($1) }),
       legibility(run) < legibility(clearest)
     else { return (run, []) }

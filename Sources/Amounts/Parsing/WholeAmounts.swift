@@ -26,6 +26,10 @@ struct WholeAmounts {
       last[token.line] = token
     }
     let ends = last.values.filter { $0.hasCents || Self.digits.contains($0.digits.count) }
+    guard !Self.areCodes(ends) else {
+      (column, height) = (nil, 1)
+      return
+    }
     let heights = ends.compactMap { Self.box(of: $0, lines)?.height }.sorted()
     let height = max(1, heights.isEmpty ? 1 : heights[heights.count / 2])
     self.height = height
@@ -46,6 +50,18 @@ struct WholeAmounts {
     column = widest.flatMap { column, count in
       count.whole >= Self.leastWhole && 2 * count.whole >= count.all ? column : nil
     }
+  }
+
+  /// True if only amounts with cents have a currency, and most whole numbers are larger than all of
+  /// them, as on a card slip: terminal 501481, total 57,98 EUR.
+  private static func areCodes(_ tokens: [NumberToken]) -> Bool {
+    let amounts = tokens.filter(\.hasCents)
+    let others = tokens.filter(\.isWhole)
+    guard !amounts.isEmpty, amounts.allSatisfy({ $0.sign != nil }),
+      others.allSatisfy({ $0.sign == nil })
+    else { return false }
+    let most = amounts.map { $0.digits.count - 2 }.max() ?? 0
+    return 2 * others.count { $0.digits.count > most } > others.count
   }
 
   var exist: Bool { column != nil }

@@ -13,6 +13,8 @@ struct ExplanationSearch {
   let model: UnderstandingModel
   let hasSumWords: Bool
   let written: WrittenSums
+  /// Printed tips, and the totals that have them.
+  let tipped: [(tip: Int, total: Int)]
   let scores: RoleScores
 
   /// The number of explanations that are kept after each step.
@@ -24,13 +26,14 @@ struct ExplanationSearch {
 
   init(
     page: PageNumbers, relations: [Relation], evidence: [[Evidence]], hasSumWords: Bool,
-    written: WrittenSums, model: UnderstandingModel
+    written: WrittenSums, tipped: [(tip: Int, total: Int)], model: UnderstandingModel
   ) {
     self.page = page
     self.relations = relations
     self.model = model
     self.hasSumWords = hasSumWords
     self.written = written
+    self.tipped = tipped
     scores = RoleScores(page: page, evidence: evidence, model: model)
   }
 
@@ -68,6 +71,7 @@ struct ExplanationSearch {
       candidates[index].explanations = complete(candidates[index].explanations)
     }
     addTips(&candidates)
+    uniteTipped(&candidates)
     uniteRounded(&candidates)
     uniteReadings(&candidates)
     candidates.sort {
@@ -113,6 +117,21 @@ struct ExplanationSearch {
       where candidates[index].explanations.first?.role(of: tip) == nil {
         candidates[index].probability *= page.blocks[tip].none
       }
+    }
+  }
+
+  /// Merges a total before a printed tip into the one with it, which is the amount paid.
+  private func uniteTipped(_ candidates: inout [PageExplanation.Candidate]) {
+    for (tip, total) in tipped {
+      let paid = page.magnitude(total)
+      guard let after = candidates.firstIndex(where: { $0.magnitude == paid }),
+        let before = candidates.firstIndex(where: { candidate in
+          candidate.magnitude == paid - page.magnitude(tip)
+            && candidate.prints.contains { page.row[$0] < page.row[tip] }
+        })
+      else { continue }
+      candidates[after].probability += candidates[before].probability
+      candidates[before].probability = 0
     }
   }
 

@@ -48,7 +48,23 @@ struct PageReading {
   func search(_ model: UnderstandingModel) -> ExplanationSearch {
     ExplanationSearch(
       page: numbers, relations: relations, evidence: evidence, hasSumWords: hasSumWords,
-      written: written, model: model)
+      written: written, tipped: tipped, model: model)
+  }
+
+  /// The printed tips that lead to a total below them, such as `Tip 1.67` above `Total 11.50`.
+  /// Suggested tips have a rate, or are one of several.
+  private var tipped: [(tip: Int, total: Int)] {
+    let suggested = tips.reduce(into: Set()) { $0.formUnion($1.tips) }
+    return numbers.money.compactMap { tip in
+      guard let label = labels[tip], label.cues.contains(.tip), label.cues.isDisjoint(with: .sums),
+        rate(beside: tip) == nil, !suggested.contains(tip), !blocks[tip].isHandwritten
+      else { return nil }
+      let total = numbers.money.first { numbers.row[$0] > numbers.row[tip] }
+      guard let total, !blocks[total].isHandwritten, let cues = labels[total]?.cues,
+        !cues.isDisjoint(with: [.total, .grandTotal]), cues.isDisjoint(with: [.sub, .tip])
+      else { return nil }
+      return (tip, total)
+    }
   }
 }
 
