@@ -344,7 +344,7 @@ def convenience(paper, random):
             paper.pair(name, f"¥{money(price, 0, comma=',')}{mark}")
     paper.rule("-")
     paper.total = sum(paper.items)
-    paper.pair(f"合 計", f"¥{money(paper.total, 0, comma=',')}", size=1.4, bold=True)
+    paper.pair("合 計", f"¥{money(paper.total, 0, comma=',')}", size=1.4, bold=True)
     paper.tax = Decimal(0)
     for rate, gross in sorted(sums.items(), reverse=True):
         tax = down(gross * rate / (100 + rate), "1")
