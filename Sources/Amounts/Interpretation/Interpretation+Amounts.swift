@@ -25,6 +25,7 @@ extension Interpretation {
   /// Sets the amounts of the whole receipt, and the currency with its confidence.
   mutating func fillAmountFields(_ sums: ReceiptSums, _ locale: PageLocale) {
     named = sums.named
+    if let table = sums.taxesOfTable { tabledTaxes = Set(table + (sums.tax ?? [])) }
     subtotal = amountField(sums.subtotal, .sum)
     net = amountField(sums.net, .sum)
     tax = amountField(sums.tax, .tax)
@@ -56,11 +57,13 @@ extension Interpretation {
     let prints = blocks.indices.filter {
       roles[$0] == roles[field.block] && blocks[$0].exact == blocks[field.block].exact
     }
-    let isProved = equations.contains { equation in
-      prints.contains { block in
-        equation.result == block || equation.terms.contains { $0.block == block }
+    let isProved =
+      tabledTaxes.isSuperset(of: field.blocks)
+      || equations.contains { equation in
+        prints.contains { block in
+          equation.result == block || equation.terms.contains { $0.block == block }
+        }
       }
-    }
     // All printed sums have cents, or none: 14.0 below 190.00 has lost a digit. Handwritten ones
     // may lack them.
     let digits = total.map { blocks[$0.block].fractionDigits } ?? 0

@@ -105,7 +105,13 @@ struct ReceiptSums {
     total.flatMap { page.conversions(of: $0).first }.map { [$0] }
   }
 
+  /// The taxes of a table that explains the total.
+  var taxesOfTable: [Int]? {
+    total.flatMap { TaxTable(page: page, roles: roles, blocks: blocks, total: $0).taxes() }
+  }
+
   var tax: [Int]? {
+    if let taxesOfTable { return printed(taxesOfTable) }
     let members = namedTaxes
     // The row of a rate without goods has a tax of zero.
     let paid = members.filter { exact($0) != 0 }

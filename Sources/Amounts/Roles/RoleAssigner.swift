@@ -48,6 +48,7 @@ struct RoleAssigner {
         roles[base] = .net
         roles[tax] = .tax
         if roles[gross] != .total { roles[gross] = .subtotal }
+        if roles[rate] == .tax { roles[rate] = .percentage }
       }
       guard relation.surprise > 0, roles[tax] == .tax else { continue }
       if !page.numbers.isMoney(rate) { roles[rate] = .percentage }
