@@ -116,11 +116,12 @@ public struct ReceiptInterpreter: Sendable {
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon,
       table: table
     ).items()
+    let settled = total.map { SumSigns(roles: roles, total: $0.block).settled(blocks) } ?? blocks
     let fields = FieldFinder(
       page: fieldPage, today: today ?? .today, model: lineModel
     ).fields()
     var interpretation = Interpretation(
-      blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
+      blocks: settled, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total,
       equations: (explanation?.parts ?? []).compactMap(\.equation)
         + page.products.filter { $0.surprise > 0 }.map(\.equation),
@@ -134,7 +135,7 @@ public struct ReceiptInterpreter: Sendable {
     interpretation.totalEvidence = evidence
     interpretation.itemsComplete = table.isComplete
     let receipt = ReceiptSums(
-      page: page, roles: interpretation.roles, blocks: blocks, total: total?.block,
+      page: page, roles: interpretation.roles, blocks: settled, total: total?.block,
       explanation: explanation, table: table)
     interpretation.fillAmountFields(receipt, locale)
     return interpretation
