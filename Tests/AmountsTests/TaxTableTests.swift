@@ -58,4 +58,16 @@ import Testing
     ])
     #expect(taxes(page) == ["2.07"])
   }
+
+  /// Taxes between a subtotal and the sum that is rounded to the total.
+  @Test func findsTaxesThatAreAddedBeforeRounding() {
+    let page = Page.understood(
+      Page.rows([
+        "ABRASIF 32,97", "RABAIS 10 % -3,30", "SOUS-TOTAL 29,67 $", "TPS 5 % 1,48 $",
+        "TVQ 9,975 % 2,96 $", "TOTAL 34,11 $", "ARRONDI -0,01 $", "À PAYER 34,10 $",
+        "COMPTANT 40,00 $", "MONNAIE 5,90 $",
+      ]))
+    #expect(page.totalText == "34.10")
+    #expect(taxes(page) == ["1.48", "2.96"])
+  }
 }

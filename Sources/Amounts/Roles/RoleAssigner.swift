@@ -24,6 +24,7 @@ struct RoleAssigner {
       }
     }
     assignTaxes(&roles)
+    assignAddedTaxes(&roles, explanation)
     // A code next to an amount is not an item.
     for row in page.numbers.rows
     where row.contains(where: { roles[$0] == .item && page.numbers.isMoney($0) }) {
@@ -57,6 +58,24 @@ struct RoleAssigner {
     for base in numbers.money where roles[base] == .tax && isBaseOfTaxBelow(base, roles) {
       roles[base] = .net
     }
+  }
+
+  /// Completes the taxes between a subtotal and the sum that is rounded to the total: the search
+  /// adds charges only once.
+  private func assignAddedTaxes(_ roles: inout [Role?], _ explanation: Explanation?) {
+    guard let charges = explanation?.parts.first(where: { $0.step == .charges }),
+      let base = charges.roles.first?.block,
+      let sum = page.relations.first(where: { relation in
+        relation.form == .column && relation.correction == nil && relation.result == base
+          && relation.terms.first.map { roles[$0.block] == .subtotal } == true
+          && relation.terms.dropFirst().allSatisfy { isFreeTax($0.block, roles) }
+      })
+    else { return }
+    for term in sum.terms.dropFirst() { roles[term.block] = .tax }
+  }
+
+  private func isFreeTax(_ block: Int, _ roles: [Role?]) -> Bool {
+    page.labels[block]?.cues.contains(.tax) == true && [nil, .tax].contains(roles[block])
   }
 
   /// True for an amount whose tax, with the same rate, is on the next row: `8%対象 ¥280` above `内税8%

@@ -11,7 +11,9 @@ struct SuggestedTips {
   func blocks() -> Set<Int> {
     let sums = (explanation?.parts ?? []).filter { $0.equation != nil }
     let added = Set(sums.flatMap { $0.roles.map(\.block) })
-    let choices = page.tips.map(\.tips).filter { $0.isDisjoint(with: added) }
+    let choices = page.tips.map(\.tips).filter {
+      $0.isDisjoint(with: added) && !$0.allSatisfy(isCalledTax)
+    }
     return choices.reduce(singles(added)) { $0.union($1) }
   }
 
@@ -32,8 +34,12 @@ struct SuggestedTips {
       return isTotal(base, total) || roles[base] == .subtotal
     }
     return Set(found.map(\.result)).filter {
-      !added.contains($0) && page.labels[$0]?.cues.contains(.tax) != true
+      !added.contains($0) && !isCalledTax($0)
     }
+  }
+
+  private func isCalledTax(_ block: Int) -> Bool {
+    page.labels[block]?.cues.contains(.tax) == true
   }
 
   /// True for a print of the total.
