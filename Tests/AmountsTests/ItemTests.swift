@@ -240,6 +240,30 @@ import Testing
     #expect(table(["TOTAL|25.50", "TOTAL|25.50"], [.total, .total]).items.isEmpty)
   }
 
+  /// Where amounts have no cents, a number of pieces in their column is not one of them, even with
+  /// a speck in its label.
+  @Test(arguments: ["Tổng số lượng|23", "Tổng số’lượng:|15"])
+  func takesACountForNoItem(_ count: String) {
+    let rows = [
+      "Bột giặt Omo 2.7kg", "4|118,000|472,000", "Kem đánh răng 180g", "2|37,500|75,000",
+      "Khuyến mãi (-10%)|-7,500", "Khăn giấy Pulppy", "1|24,000|24,000",
+      "Nước mắm Nam Ngư 750ml", "1|49,000|49,000", "Khuyến mãi (-10%)|-4,900", count,
+      "Tổng tiền hàng:|620,000", "Giảm giá:|-12,400", "PHẢI THANH TOÁN:|607,600",
+      "+ Tiền mặt khách đưa:|610,000", "+ Tiền thối lại:|2,400",
+    ]
+    let lines = rows.enumerated().flatMap { row, text in
+      let cells = text.split(separator: "|").map(String.init)
+      return cells.enumerated().map { column, cell in
+        // Amounts are aligned on the right.
+        let edge = column + 1 == cells.count ? 600.0 : 400
+        return Page.line(cell, x: column == 0 ? 0 : edge - 10 * Double(cell.count), row: row)
+      }
+    }
+    let page = Page.understood(lines)
+    #expect(
+      page.items.map { page.blocks[$0.amount].exactText } == ["472000", "75000", "24000", "49000"])
+  }
+
   // MARK: Codes, units and tax codes
 
   @Test func readsTheCodeInFrontOfAName() {

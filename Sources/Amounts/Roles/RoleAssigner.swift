@@ -14,8 +14,9 @@ struct RoleAssigner {
       case .quantity: return .quantity
       case .money, .number: break
       }
-      let index = explanation?.role(of: block) ?? search.scores.likeliestRole(of: block)
-      return UnderstandingModel.roles[index]
+      if let role = explanation?.role(of: block) { return UnderstandingModel.roles[role] }
+      let role = UnderstandingModel.roles[search.scores.likeliestRole(of: block)]
+      return role == .item && isCount(block) ? .quantity : role
     }
     for product in page.products where product.surprise > 0 {
       if roles[product.amount] == .item {
@@ -76,6 +77,17 @@ struct RoleAssigner {
 
   private func isFreeTax(_ block: Int, _ roles: [Role?]) -> Bool {
     page.labels[block]?.cues.contains(.tax) == true && [nil, .tax].contains(roles[block])
+  }
+
+  /// The largest count without a currency or a mark between its digits.
+  private static let mostCount = 1000.0
+
+  /// True for a small whole number beside a word for a number of pieces.
+  private func isCount(_ block: Int) -> Bool {
+    guard let label = page.labels[block] else { return false }
+    let number = page.blocks[block]
+    return label.cues == .count && !label.isOnNextRow && number.fractionDigits == 0
+      && number.currency == nil && (1..<Self.mostCount).contains(number.value)
   }
 
   /// True for an amount whose tax, with the same rate, is on the next row: `8%対象 ¥280` above `内税8%
