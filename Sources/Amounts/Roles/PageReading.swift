@@ -52,12 +52,12 @@ struct PageReading {
   }
 
   /// The printed tips that lead to a total below them, such as `Tip 1.67` above `Total 11.50`.
-  /// Suggested tips have a rate, or are one of several.
+  /// Suggested tips have a rate, and pages that suggest some have no printed one.
   private var tipped: [(tip: Int, total: Int)] {
-    let suggested = tips.reduce(into: Set()) { $0.formUnion($1.tips) }
+    guard tips.isEmpty else { return [] }
     return numbers.money.compactMap { tip in
       guard let label = labels[tip], label.cues.contains(.tip), label.cues.isDisjoint(with: .sums),
-        rate(beside: tip) == nil, !suggested.contains(tip), !blocks[tip].isHandwritten
+        rate(beside: tip) == nil, rate(onRow: label.row) == nil, !blocks[tip].isHandwritten
       else { return nil }
       let total = numbers.money.first { numbers.row[$0] > numbers.row[tip] }
       guard let total, !blocks[total].isHandwritten, let cues = labels[total]?.cues,
