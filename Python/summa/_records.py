@@ -70,7 +70,7 @@ class Sheet(FromJSON):
     number: int
     """Counted from 1, the largest first."""
     confidence: float
-    """How well its sides show, 0...1."""
+    """The visibility of its sides, 0...1."""
     quad: list[Point]
     """Its corners clockwise from the upper left one of its text: pixels of the upright page, origin
     upper left. They may lie outside the picture. Records have them in tenths of a pixel."""
@@ -85,8 +85,7 @@ Sheet._parsers = {
 
 @dataclass(kw_only=True)
 class UnreadScript(FromJSON):
-    """The script of a page that no installed model reads. Its numbers may have been read all the
-    same."""
+    """The script of a page that no installed model reads. Its numbers may still have been read."""
     script: str
     """ISO 15924, such as `Thai`."""
     language: str
@@ -101,7 +100,7 @@ class Total(Printed):
     value: float
     """The `Double` nearest to `exact`."""
     confidence: float
-    """The probability that it is right, 0...1: of totals with 0.9, nine in ten are right."""
+    """The probability that it is right, 0...1: nine in ten totals with 0.9 are right."""
     exact: Decimal
     """In plain digits with a decimal point and all printed decimals: `9.00`."""
     currency: Currency | None = None
@@ -134,12 +133,12 @@ class Field(FromJSON):
     """A fact that a page states about the sale, with its confidence and its place."""
     value: str | float
     confidence: float
-    """The probability that it is right, 0...1: of fields with 0.9, about nine in ten are right."""
+    """The probability that it is right, 0...1: about nine in ten fields with 0.9 are right."""
     exact: Decimal | None = None
     amount: int | None = None
     """The id in `amounts`, if the field is one of the page's amounts."""
     amounts: list[int] = field(default_factory=list)
-    """The ids of the amounts that it is the sum of, if only these are printed."""
+    """The ids of the amounts that it is the sum of, if the sum itself is not printed."""
     handwriting: bool | None = None
     image_box: ImageBox | None = None
     """Whole pixels of the upright page, origin upper left; left out if the field was inferred."""
@@ -174,7 +173,7 @@ class Fields(FromJSON):
     phone: Field | None = None
     """The telephone number of the shop, as printed."""
     tax_id: Field | None = None
-    """The shop's tax number: letters and digits alone. Check digits are right if its country has
+    """The shop's tax number: only letters and digits, with valid check digits if its country has
     them."""
     receipt_number: Field | None = None
     """The number of the receipt, as printed."""
@@ -187,19 +186,19 @@ class Fields(FromJSON):
     net: Field | None = None
     """The amount that is taxed."""
     tax: Field | None = None
-    """The tax of the whole receipt: as printed, or the sum of what is printed for several rates.
-    `taxes` has each of them."""
+    """The tax of the whole receipt: as printed, or the sum of the taxes of several rates. `taxes`
+    has each of them."""
     service: Field | None = None
     """The charge for service."""
     tip: Field | None = None
     deposit: Field | None = None
-    """The deposits on bottles and the like, less what was given back."""
+    """The deposits on bottles and the like, less refunded ones."""
     rounding: Field | None = None
     """The difference of rounding to the smallest coin."""
     due: Field | None = None
     """The rest that is still to be paid, if a part of the total was paid before."""
     converted: Field | None = None
-    """The total in a second currency that the page tells, at the rate that it prints."""
+    """The total in a second currency, at the exchange rate that the page prints."""
     donation: Field | None = None
     """A gift to a charity that is paid with the purchase."""
     cash_back: Field | None = None
@@ -339,7 +338,7 @@ class Amount(FromJSON):
     """The meaning of the number."""
     confidence: float
     """The confidence of the least certain character, 0...1, since one wrong digit makes the amount
-    wrong. It is lower if a character was repaired or a blank bridged."""
+    wrong. It is lower if a character was repaired or a space bridged."""
     line: int
     """The index of its line among the parsed lines."""
     range: list[int]
@@ -350,9 +349,9 @@ class Amount(FromJSON):
     """Pixels of the upright page, origin upper left."""
     read_as: str | None = None
     currency: Currency | None = None
-    """The currency of its sign, left out."""
+    """The currency of its sign; left out without a sign."""
     role: Role | None = None
-    """The role of the number on its receipt, left out if unknown."""
+    """The role of the number on its receipt; left out if unknown."""
     handwriting: bool | None = None
 
 
@@ -381,7 +380,7 @@ Character._parsers = {
 
 @dataclass(kw_only=True)
 class Word(FromJSON):
-    """The characters between two blanks of a line."""
+    """The characters between two spaces of a line."""
     text: str
     confidence: float
     """0...1."""
@@ -485,7 +484,7 @@ class Record(Page):
     unread_script: UnreadScript | None = None
     """The script of the page, if no installed model reads its letters."""
     total: Total | None = None
-    """The amount to be paid, left out if the page names none."""
+    """The amount to be paid; left out if no amount is likely enough to be it."""
     date: Date | None = None
     """The day of the sale."""
     time: str | None = None
@@ -568,8 +567,8 @@ Block._parsers = {
 @dataclass(kw_only=True)
 class TextRecord(FromJSON):
     """The text of one page, as printed by `summa text --format json`: page → block → line → word →
-    character, with keys in snake case. Later versions may add keys and rename none. Unknown values
-    are left out."""
+    character, with keys in snake case. Later versions may add keys, but not rename them. Unknown
+    values are left out."""
     schema: int
     """The version of the JSON."""
     file: str
@@ -603,7 +602,7 @@ TextRecord._parsers = {
 class Row(FromJSON):
     """Lines that are printed side by side."""
     text: str
-    """As read, with two blanks between lines."""
+    """As read, with two spaces between lines."""
     amounts: list[Amount]
 
 
@@ -618,7 +617,7 @@ class TotalCandidate(FromJSON):
     id: int
     """Its id in `amounts`."""
     exact: Decimal
-    """In plain digits; it may be another reading of the amount than the one that is given."""
+    """In plain digits; it may differ from the amount, as another reading of it."""
     probability: float
     """Its share of the search, among all amounts of the page and the case of no total, 0...1."""
     reading: float
@@ -672,8 +671,8 @@ ExplanationRecord._parsers = {
 
 @dataclass(kw_only=True)
 class StripRecord(FromJSON):
-    """A line that was cut out, as printed by `summa strips`: one JSON object per line, with keys in
-    snake case."""
+    """A text line that was cut out, as printed by `summa strips`: one JSON object per text line,
+    with keys in snake case."""
     file: str
     """The name of the file as it was given."""
     page: int
