@@ -38,6 +38,9 @@ import Testing
     .init(["1.234,56", "2 199,00"], "199.00 money -"),
     .init(["1234,56", "2 199,00"], "199.00 money -"),
     .init(["234,56", "2 199,00"], "2199.00 money -"),
+    // Codes stand in the column of the amount, which alone has a currency.
+    .init(["501481", "108035", "57,98 EUR", "988236"], "57.98 money EUR"),
+    .init(["501481", "108035", "57,98", "988236"], "988236 money -"),
     // One blank that the reader lost does not outvote the others.
     .init(["1234,56", "1 245,00", "2 199,00"], "2199.00 money -"),
     .init(["1234,56", "1345,00", "1 245,00", "2 199,00"], "199.00 money -"),
