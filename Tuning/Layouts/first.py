@@ -3,16 +3,7 @@ are invented. These were looked at while Summa was improved."""
 
 from decimal import Decimal
 
-from paper import cost, euro, layout, money, rounded
-
-
-def sample(random, names, low, high):
-    return random.sample(names, random.randint(low, min(high, len(names))))
-
-
-def included(gross, rate):
-    """The tax of `rate` percent in a price."""
-    return rounded(gross * rate / (100 + rate))
+from paper import cost, euro, included, layout, money, rounded, sample
 
 
 # Thailand

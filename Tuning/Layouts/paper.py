@@ -3,7 +3,7 @@
 import html
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 from random import Random
 
 LAYOUTS = []
@@ -104,7 +104,19 @@ class Paper:
 
 
 def rounded(value, unit="0.01"):
-    return Decimal(value).quantize(Decimal(unit))
+    """Rounds halves up, as tills do."""
+    return Decimal(value).quantize(Decimal(unit), ROUND_HALF_UP)
+
+
+def included(gross, rate, unit="0.01"):
+    """The tax of `rate` percent that a gross amount includes."""
+    rate = Decimal(rate)
+    return rounded(gross * rate / (100 + rate), unit)
+
+
+def sample(random, goods, least=1, most=12):
+    """Some of the goods in a random order."""
+    return random.sample(goods, random.randint(least, min(most, len(goods))))
 
 
 def money(value, places=2, point=".", comma=""):

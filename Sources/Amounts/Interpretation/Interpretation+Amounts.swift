@@ -25,10 +25,11 @@ extension Interpretation {
   /// Sets the amounts of the whole receipt, and the currency with its confidence.
   mutating func fillAmountFields(_ sums: ReceiptSums, _ locale: PageLocale) {
     named = sums.named
-    if let table = sums.taxesOfTable { tabledTaxes = Set(table + (sums.tax ?? [])) }
+    let taxes = sums.tax
+    if let table = sums.taxesOfTable { tabledTaxes = Set(table + (taxes ?? [])) }
     subtotal = amountField(sums.subtotal, .sum)
     net = amountField(sums.net, .sum)
-    tax = amountField(sums.tax, .tax)
+    tax = amountField(taxes, .tax)
     service = amountField(sums.charge(.service))
     tip = amountField(sums.charge(.tip))
     deposit = amountField(sums.deposit)

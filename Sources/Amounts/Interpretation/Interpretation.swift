@@ -26,7 +26,7 @@ public struct Interpretation: Sendable, Hashable {
   package var totalEvidence: TotalEvidence?
   /// The blocks next to words that name their roles.
   var named: Set<Int> = []
-  /// The blocks of the taxes of a table that explains the total.
+  /// The taxes of a table that explains the total, and the block with their sum.
   var tabledTaxes: Set<Int> = []
   /// The fields of the sale besides its amounts.
   public var fields = PageFields()

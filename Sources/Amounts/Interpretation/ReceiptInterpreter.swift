@@ -134,9 +134,12 @@ public struct ReceiptInterpreter: Sendable {
       candidates: explained.candidates.map { described($0, page) }, fields: fields)
     interpretation.totalEvidence = evidence
     interpretation.itemsComplete = table.isComplete
+    let taxTable = total.map {
+      TaxTable(page: page, roles: interpretation.roles, blocks: settled, total: $0.block)
+    }
     let receipt = ReceiptSums(
       page: page, roles: interpretation.roles, blocks: settled, total: total?.block,
-      explanation: explanation, table: table)
+      explanation: explanation, table: table, taxesOfTable: taxTable?.taxes())
     interpretation.fillAmountFields(receipt, locale)
     return interpretation
   }

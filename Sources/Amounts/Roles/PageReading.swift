@@ -74,6 +74,9 @@ extension PageReading {
     numbers.rows[row].first { blocks[$0].kind == .percent }
   }
 
+  /// True if the words beside a block name a tax.
+  func isCalledTax(_ block: Int) -> Bool { labels[block]?.cues.contains(.tax) == true }
+
   /// The first percentage on the row of a block.
   func rate(beside block: Int) -> Int? { rate(onRow: numbers.row[block]) }
 }

@@ -15,6 +15,8 @@ struct ReceiptSums {
   let total: Int?
   let explanation: Explanation?
   let table: ItemTable
+  /// The taxes of a table that explains the total.
+  let taxesOfTable: [Int]?
 
   /// The largest share of tax in the total.
   private static let mostTax = 0.4
@@ -105,11 +107,6 @@ struct ReceiptSums {
     total.flatMap { page.conversions(of: $0).first }.map { [$0] }
   }
 
-  /// The taxes of a table that explains the total.
-  var taxesOfTable: [Int]? {
-    total.flatMap { TaxTable(page: page, roles: roles, blocks: blocks, total: $0).taxes() }
-  }
-
   var tax: [Int]? {
     if let taxesOfTable { return printed(taxesOfTable) }
     let members = namedTaxes
@@ -175,7 +172,7 @@ struct ReceiptSums {
   /// label.
   private func addedTaxes(among members: [Int]) -> [Int]? {
     let taxes = charges.map(\.block).filter(members.contains)
-    let named = taxes.filter { page.labels[$0]?.cues.contains(.tax) == true }
+    let named = taxes.filter(page.isCalledTax)
     let chosen = named.isEmpty ? taxes : named
     return chosen.isEmpty ? nil : chosen
   }
@@ -225,7 +222,7 @@ struct ReceiptSums {
     let sum = sum(parts)
     let print = blocks.indices.first {
       exact($0) == sum && page.numbers.isMoney($0)
-        && (roles[$0] == .tax || page.labels[$0]?.cues.contains(.tax) == true)
+        && (roles[$0] == .tax || page.isCalledTax($0))
     }
     return print.map { [$0] } ?? parts
   }

@@ -76,7 +76,7 @@ struct RoleAssigner {
   }
 
   private func isFreeTax(_ block: Int, _ roles: [Role?]) -> Bool {
-    page.labels[block]?.cues.contains(.tax) == true && [nil, .tax].contains(roles[block])
+    page.isCalledTax(block) && [nil, .tax].contains(roles[block])
   }
 
   /// The largest count without a currency or a mark between its digits.

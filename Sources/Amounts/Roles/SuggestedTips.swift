@@ -12,7 +12,7 @@ struct SuggestedTips {
     let sums = (explanation?.parts ?? []).filter { $0.equation != nil }
     let added = Set(sums.flatMap { $0.roles.map(\.block) })
     let choices = page.tips.map(\.tips).filter {
-      $0.isDisjoint(with: added) && !$0.allSatisfy(isCalledTax)
+      $0.isDisjoint(with: added) && !$0.allSatisfy(page.isCalledTax)
     }
     return choices.reduce(singles(added)) { $0.union($1) }
   }
@@ -33,13 +33,7 @@ struct SuggestedTips {
       else { return false }
       return isTotal(base, total) || roles[base] == .subtotal
     }
-    return Set(found.map(\.result)).filter {
-      !added.contains($0) && !isCalledTax($0)
-    }
-  }
-
-  private func isCalledTax(_ block: Int) -> Bool {
-    page.labels[block]?.cues.contains(.tax) == true
+    return Set(found.map(\.result)).filter { !added.contains($0) && !page.isCalledTax($0) }
   }
 
   /// True for a print of the total.

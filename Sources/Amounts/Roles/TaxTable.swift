@@ -21,7 +21,6 @@ struct TaxTable {
 
   /// A row of the table.
   private struct Line {
-    var row: Int
     var tax: Int
     /// The amount with tax.
     var gross: Decimal
@@ -77,7 +76,7 @@ struct TaxTable {
     let sums = taxes.flatMap { tax in
       money.filter { $0 != tax && isPossible(tax, of: $0) }.flatMap { net in
         money.filter { $0 != tax && $0 != net && exact($0) == exact(net) + exact(tax) }.map {
-          (net: net, line: Line(row: row, tax: tax, gross: exact($0), isSum: true))
+          (net: net, line: Line(tax: tax, gross: exact($0), isSum: true))
         }
       }
     }
@@ -93,8 +92,7 @@ struct TaxTable {
         guard let base = relation.terms.first?.block else { return nil }
         let tax = relation.result
         return Line(
-          row: row, tax: tax, gross: exact(base) + (relation.isGross ? 0 : exact(tax)),
-          isSum: false)
+          tax: tax, gross: exact(base) + (relation.isGross ? 0 : exact(tax)), isSum: false)
       })
   }
 
