@@ -13,8 +13,8 @@ public struct ReceiptInterpreter: Sendable {
   /// Totals with less confidence are not proved: one in ten of their sums is a coincidence, or does
   /// not cover the whole purchase.
   public var leastProvenConfidence = 0.9
-  /// The share of the confidence that remains if most amounts are negative and no word says that
-  /// money is given back.
+  /// The share of the confidence that remains if most amounts are negative and nothing else says
+  /// that money is given back.
   private static let trustInSigns = 0.8
   /// The latest day of a sale; nil uses today.
   public var today: ReceiptDate?
@@ -46,6 +46,17 @@ public struct ReceiptInterpreter: Sendable {
     let locale = locale ?? locales.locale(of: lines)
     let lexicon = lexicon.forPage()
     let blocks = blocks.filter { lines.indices.contains($0.line) }
+    let result = interpretation(of: blocks, lines, locale, lexicon)
+    let misread = PageSigns(page: result, lines: lines, lexicon: lexicon).wrong
+    guard !misread.isEmpty else { return result }
+    return interpretation(of: blocks.turned(misread), lines, locale, lexicon)
+  }
+
+  /// Interprets the page with the signs of `blocks`.
+  private func interpretation(
+    of blocks: [NumericBlock], _ lines: [RecognizedTextObservation], _ locale: PageLocale,
+    _ lexicon: Lexicon
+  ) -> Interpretation {
     let pages = readings(of: blocks, in: lines, locale, lexicon).map { page, likelihood in
       let search = page.search(model)
       let explained = search.explain()
@@ -93,7 +104,7 @@ public struct ReceiptInterpreter: Sendable {
       lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon, locale: locale)
     // Dots and ticks before amounts are read as minus signs as well.
     if let read = total, page.numbers.isMostlyNegative,
-      !fieldPage.rows.contains(where: { $0.has(.refund) })
+      !PageSigns.isRefund(blocks, in: lines, lexicon)
     {
       let confidence = Self.trustInSigns * read.confidence
       total =
@@ -116,12 +127,11 @@ public struct ReceiptInterpreter: Sendable {
       page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon,
       table: table
     ).items()
-    let settled = total.map { SumSigns(roles: roles, total: $0.block).settled(blocks) } ?? blocks
     let fields = FieldFinder(
       page: fieldPage, today: today ?? .today, model: lineModel
     ).fields()
     var interpretation = Interpretation(
-      blocks: settled, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
+      blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total,
       equations: (explanation?.parts ?? []).compactMap(\.equation)
         + page.products.filter { $0.surprise > 0 }.map(\.equation),
@@ -135,10 +145,10 @@ public struct ReceiptInterpreter: Sendable {
     interpretation.totalEvidence = evidence
     interpretation.itemsComplete = table.isComplete
     let taxTable = total.map {
-      TaxTable(page: page, roles: interpretation.roles, blocks: settled, total: $0.block)
+      TaxTable(page: page, roles: interpretation.roles, blocks: blocks, total: $0.block)
     }
     let receipt = ReceiptSums(
-      page: page, roles: interpretation.roles, blocks: settled, total: total?.block,
+      page: page, roles: interpretation.roles, blocks: blocks, total: total?.block,
       explanation: explanation, table: table, taxesOfTable: taxTable?.taxes())
     interpretation.fillAmountFields(receipt, locale)
     return interpretation

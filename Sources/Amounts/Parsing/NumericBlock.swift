@@ -134,9 +134,26 @@ extension [NumericBlock] {
     let exact = members.filter { self[$0].fractionDigits >= 2 || self[$0].text.hasSuffix("-") }
     return exact.isEmpty ? members : exact
   }
-}
 
-extension [NumericBlock] {
+  /// The blocks, with the signs of those of `members` turned.
+  func turned(_ members: Set<Int>) -> [NumericBlock] {
+    func turned(_ text: String) -> String {
+      text.hasPrefix("-") ? String(text.dropFirst()) : "-" + text
+    }
+    var blocks = self
+    for index in members {
+      let block = self[index]
+      blocks[index].read(
+        as: NumericBlock.Alternative(
+          exactText: turned(block.exactText), fractionDigits: block.fractionDigits,
+          confidence: block.confidence))
+      for other in block.alternatives.indices {
+        blocks[index].alternatives[other].exactText = turned(block.alternatives[other].exactText)
+      }
+    }
+    return blocks
+  }
+
   /// The blocks with their boxes on the levelled page, where columns are upright and the height of
   /// a number is that of its digits.
   func leveled(

@@ -2,7 +2,7 @@ import SummaAmounts
 import Testing
 
 /// The signs of the amounts of the whole receipt.
-@Suite struct SumSignsTests {
+@Suite struct PageSignsTests {
   private func texts(_ role: Role, _ page: Interpretation) -> [String] {
     page.blocks.indices.filter { page.roles[$0] == role }.map { page.blocks[$0].exactText }
   }
@@ -43,5 +43,33 @@ import Testing
         "abzgl. Anzahlung -312,50", "Restbetrag 704,25",
       ]))
     #expect(deduction.blocks.contains { $0.exactText == "-312.50" })
+  }
+
+  /// The minus stands apart from the amounts that are given back.
+  @Test(arguments: [
+    ["PREČU ATGRIEŠANA", "CEPUMI      - 40,96", "SUMMA APMAKSAI      - 40,96 EUR"],
+    ["Sale", "Iogurte (-1 @ 20,49) -*20,49", "Café (-1 @ 20,47) -*20,47", "Total -*40,96"],
+    ["Nota de crédito", "Agua Gs - 40,96", "TOTAL Gs - 40,96"],
+  ])
+  func readsMinusesApartOnRefunds(_ rows: [String]) {
+    #expect(Page.understood(Page.rows(rows), isEager: true).totalText == "-40.96")
+  }
+
+  @Test func takesDashesBetweenWordsForNoMinus() {
+    let page = Page.understood(
+      Page.rows([
+        "Coffee - 3.50", "Cake - 4.00", "Total - 7.50", "Refund within 14 days",
+      ]))
+    #expect(page.totalText == "7.50")
+  }
+
+  /// A mark before some sums is misread as a minus.
+  @Test(arguments: [
+    ["Neto 10042", "Impuestos 1908", "Total $-11950", "Tarjeta 11950"],
+    ["Zimmer 80.00", "Bad 20.00", "Zwischensumme -100.00", "Gesamt -119.00", "MwSt 19% 19.00"],
+  ])
+  func givesSalesPositiveTotals(_ rows: [String]) throws {
+    let text = try #require(Page.understood(Page.rows(rows)).totalText)
+    #expect(!text.hasPrefix("-"))
   }
 }
