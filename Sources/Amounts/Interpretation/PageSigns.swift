@@ -24,15 +24,15 @@ struct PageSigns {
 
   /// The blocks whose sign is wrong.
   var wrong: Set<Int> {
-    let apart = minusesApart
-    guard apart.isEmpty else { return givesBack ? apart : [] }
-    guard let total = page.total?.block else { return [] }
-    let sum = page.blocks[total].exact
-    if sum < 0, isContradicted(sum), !givesBack {
-      return negativeSums.union(money.filter { page.blocks[$0].exact == sum })
-    }
+    if let refund = lostMinuses, givesBack { return refund }
+    guard let sum else { return [] }
+    if sum < 0, isContradicted(sum), !givesBack { return negativeSums.union(prints(of: sum)) }
     return sum > 0 && goods > 0 ? negativeSums : []
   }
+
+  private var sum: Decimal? { page.total.map { page.blocks[$0.block].exact } }
+
+  private func prints(of sum: Decimal) -> [Int] { money.filter { page.blocks[$0].exact == sum } }
 
   private var givesBack: Bool { Self.isRefund(page.blocks, in: lines, lexicon) }
 
@@ -57,14 +57,19 @@ struct PageSigns {
     page.blocks.indices.filter { page.roles[$0] == role && page.blocks[$0].exact != 0 }
   }
 
-  private var goods: Decimal {
-    members(.item).reduce(0) { $0 + page.blocks[$1].exact }
+  private var goods: Decimal { goods(turned: []) }
+
+  /// The sum of the goods, if the signs of `turned` are turned.
+  private func goods(turned: [Int]) -> Decimal {
+    members(.item).reduce(0) { sum, block in
+      sum + (turned.contains(block) ? -1 : 1) * page.blocks[block].exact
+    }
   }
 
   /// The sums with a minus. One tax of several may be negative, because goods were returned, so
   /// sums of one role change only together. A payment in advance is subtracted.
   private var negativeSums: Set<Int> {
-    let least = page.total.map { page.blocks[$0.block].exact.magnitude } ?? 0
+    let least = sum?.magnitude ?? 0
     let groups = Self.sums.map(members).filter { $0.allSatisfy { page.blocks[$0].exact < 0 } }
     return Set(
       groups.joined().filter {
@@ -84,11 +89,13 @@ struct PageSigns {
       }
   }
 
-  /// The amounts with a minus apart from them, if most amounts have a minus.
-  private var minusesApart: Set<Int> {
+  /// If most amounts have a minus, those whose minus stands apart, and a total that lost it.
+  private var lostMinuses: Set<Int>? {
     let apart = money.filter { page.blocks[$0].exact > 0 && hasMinusApart($0) }
     let negative = apart.count + money.count { page.blocks[$0].exact < 0 }
-    return 2 * negative > money.count ? Set(apart) : []
+    guard 2 * negative > money.count else { return nil }
+    let total = sum.map { $0 > 0 && goods(turned: apart) < 0 ? prints(of: $0) : [] } ?? []
+    return Set(apart + total)
   }
 
   /// True if only spaces and signs are between the amount and a minus before it, as in `- 40,96`,
@@ -110,9 +117,9 @@ struct PageSigns {
   /// True if the minus stands halfway between a word and the number, as in `Tea - 2.50`.
   private func isDash(_ minus: Int, in glyphs: GlyphLine, before number: NumericBlock) -> Bool {
     let end = glyphs.skipBlanks(before: minus)
-    guard glyphs.isBlank(minus - 1), glyphs.letters(before: end).count > Self.mostOfSign else {
-      return false
-    }
+    guard glyphs.isBlank(minus - 1), glyphs.isBlank(minus + 1),
+      glyphs.letters(before: end).count > Self.mostOfSign
+    else { return false }
     let boxes = [end - 1, minus, number.range.lowerBound].compactMap {
       glyphs.line.characters[$0].imageBox
     }

@@ -232,7 +232,9 @@ extension LineScanner {
   /// Turkish, and `BISCUITS* 4.50`.
   func isBehindStar(_ index: Int) -> Bool {
     guard index > 0, glyphs.characters[index - 1] == "*" else { return false }
-    if glyphs.isBlank(index - 2) { return glyphs.isDigit(index) || glyphs[index] == Glyph.currency }
+    if glyphs.isBlank(index - 2) || glyphs[index - 2] == Glyph.minus {
+      return glyphs.isDigit(index) || glyphs[index] == Glyph.currency
+    }
     let letters = glyphs.letters(before: index - 1)
     return !letters.isEmpty && !page.lexicon.contains(glyphs.word(letters), as: .unit)
   }
