@@ -48,6 +48,15 @@ import Testing
     Case("Opening hours 8:00 - 22:00", is: nil),
     Case("HAPPY HOUR 16:00", is: nil),
     Case("25/12/2018 25:52", is: nil),
+    Case("FECHA: 02/10/2019 HORA: 19: 14:47", is: "19:14:47"),
+    Case("25 jun 2025 06: 01pm", is: "18:01"),
+    Case("25/12/2018 TABLE 5: 30", is: nil),
+    Case("Date 03/03/18", "Start 02:27 PM", "End 03:00 PM", is: "15:00"),
+    Case(
+      "Arrivée : 18/11/2024 Départ : 21/11/2024", "FACTURE Le 21/11/2024 à 11:39",
+      "Date Libellé Qté Débit Crédit", "18/11/2024 Chambre 1 105,00", is: "11:39"),
+    Case("Entrada: 19/09/2018 23:49", "Pago: 20/09/2018 11:17", is: "11:17"),
+    Case("入庫 2022-12-05 14:38", "精算 2022-12-05 15:43", is: "15:43"),
     Case("TEA 2:25.00", is: nil),
   ])
   func readsTimes(_ example: Case) {

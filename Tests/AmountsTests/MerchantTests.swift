@@ -126,6 +126,37 @@ import Testing
       "all words of the web address",
       ["Fairway Stores Ltd", "High Road, London E15 2BP", "www.fairwaystores.co.uk", "TOTAL 5.00"],
       "Fairway Stores"),
+    Case(
+      "behind its label",
+      ["BANCO AURORA", "COMPROVANTE", "Recebedor: Padaria Flor Ltda", "Valor R$ 6,03"],
+      "Padaria Flor Ltda"),
+    Case(
+      "below its label",
+      [
+        "Payment Successful", "06:28 PM on 01 Mar 2024", "Paid to", "Mahadev Kirana Store",
+        "₹4,850.50",
+      ],
+      "Mahadev Kirana Store"),
+    Case(
+      "below a heading, behind a word for names",
+      [
+        "Banco Aurora", "Destino", "Nome Padaria Flor Ltda", "Origem", "Nome Juliana Farias",
+        "Valor R$ 6,03",
+      ],
+      "Padaria Flor Ltda"),
+    Case(
+      "a destination of a ticket", ["Ferrovia Azul", "Destino: Sevilla", "TOTAL 5,00 EUR"],
+      "Ferrovia Azul"),
+    Case(
+      "other labels of a card slip",
+      [
+        "ACME STORES", "MERCHANT COPY", "MERCHANT ID: 12345", "Merchant", "Terminal 12",
+        "TOTAL 5.00",
+      ],
+      "ACME STORES"),
+    Case(
+      "not the customer", ["請求書", "株式会社みなと商事 御中", "有限会社山岸電工", "合計 ¥25,080"],
+      "有限会社山岸電工"),
     Case("no name", ["TAX INVOICE", "05/03/2024 14:52", "TOTAL 5.00"], nil),
     Case("numbers alone", ["12.50", "3.00", "15.50"], nil),
     Case("nothing", [], nil),

@@ -185,20 +185,26 @@ struct DateFinder {
   private func clock(_ start: Int, _ end: Int) -> Range<Int>? {
     guard end - start <= 2, glyphs.number(start..<end) < 25 else { return nil }
     var position = end
+    // A wide colon is read with a space behind it: `19: 14:47`, `06: 01pm`.
+    let isWide = glyphs[end] == Glyph.colon && glyphs.isBlank(end + 1)
+    if isWide { position += 1 }
     for _ in 0..<2 {
-      guard glyphs[position] == Glyph.colon else { break }
+      guard glyphs[position] == Glyph.colon || position == end + 1 else { break }
       let next = glyphs.endOfDigits(from: position + 1)
       guard next == position + 3, glyphs[position + 1] < UInt8(ascii: "6") else { break }
       position = next
     }
-    guard position > end else { return nil }
+    let first = isWide ? end + 4 : end + 3
+    guard position >= first, !isWide || position > first || isHalfOfDay(position) else {
+      return nil
+    }
     guard Glyph.isMark(glyphs[position]), glyphs.isDigit(position + 1) else {
       return start..<position
     }
     // `2:25.00` is a count and an amount, `12:04.58` a time whose second colon was read as a point.
     let secondsEnd = glyphs.endOfDigits(from: position + 1)
     let isTime =
-      end - start == 2 && position == end + 3 && secondsEnd == position + 3
+      end - start == 2 && position == first && secondsEnd == position + 3
       && glyphs[position + 1] < UInt8(ascii: "6")
     return isTime || isHalfOfDay(secondsEnd) ? start..<secondsEnd : nil
   }

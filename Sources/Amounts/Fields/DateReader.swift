@@ -67,6 +67,7 @@ struct DateReader {
         guard let (date, certainty) = date(printed) else { continue }
         var score = own - 0.1 * Double(position) - (isLoose ? 0.8 : 0)
         if printed.yearDigits == 4 { score += 0.3 }
+        if row.isBegin(at: range) { score -= 1.4 }
         all.append(
           Candidate(
             date: date, row: index, range: range, score: score,
@@ -166,10 +167,11 @@ struct DateReader {
     var own = page.rows[index].cues.intersection(dates)
     // PRINTED BY names a person.
     if own.contains(.otherDate), isOfPerson(page.rows[index]) { own.remove(.otherDate) }
-    guard own.isEmpty, index > 0, !page.rows[index - 1].text.contains(where: \.isNumber) else {
-      return own
-    }
-    return page.rows[index - 1].cues.intersection(dates)
+    guard own.isEmpty, index > 0 else { return own }
+    let above = page.rows[index - 1]
+    // The heads of a table are above the dates of its goods.
+    guard !above.text.contains(where: \.isNumber), !above.cues.contains(.column) else { return own }
+    return above.cues.intersection(dates)
   }
 
   private func isOfPerson(_ row: FieldPage.Row) -> Bool {

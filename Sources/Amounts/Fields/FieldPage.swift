@@ -34,6 +34,14 @@ struct FieldPage {
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
 
+    /// True if the last label before a date or time is that of the beginning of a stay or a ride,
+    /// which is paid for when it ends.
+    func isBegin(at range: Range<Int>) -> Bool {
+      let labels = words.filter { $0.range.upperBound <= range.lowerBound }
+      let end = labels.map(\.range.upperBound).max()
+      return labels.contains { $0.cue == .began && $0.range.upperBound == end }
+    }
+
     /// The characters of `range` as spans of the lines that they are in.
     func spans(of range: Range<Int>) -> [TextSpan] {
       var start = 0

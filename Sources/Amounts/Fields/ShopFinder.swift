@@ -23,6 +23,7 @@ struct ShopFinder {
   /// A name with less confidence is replaced by that of a chain on another line.
   private static let leastOfCertain = 0.95
   private static let confidenceElsewhere = 0.8
+  private static let confidenceOfLabel = 0.9
   /// The least probability that the name is on a line that may have it.
   private static let leastPossible = 0.3
   /// The parts that may begin with the name of a chain.
@@ -44,6 +45,24 @@ struct ShopFinder {
   }
 
   func shop() -> Shop {
+    var shop = printedShop()
+    guard let (row, range) = LabelledShop(page: page, lines: parts.lines).name() else {
+      return shop
+    }
+    let text = MerchantName.cleaned(String(page.rows[row].glyphs.characters[range]))
+    let (labelled, printed) = (Self.letters(text), Self.letters(shop.name?.value ?? ""))
+    // A logo may be a part of the labelled name.
+    guard !Self.contains(labelled, printed), !Self.contains(printed, labelled) else { return shop }
+    shop.name = PrintedField(
+      text, confidence: Self.confidenceOfLabel, place: page.place(row, range))
+    shop.row = row
+    shop.company = nil
+    shop.branch = nil
+    return shop
+  }
+
+  /// The shop that stands above the sale.
+  private func printedShop() -> Shop {
     var shop = Shop(candidates: candidates())
     let company = best(of: .company).flatMap { $0.contains(where: hasForm) ? $0 : nil }
     shop.branch = best(of: .branch).flatMap { field($0, of: .branch) }.flatMap {
@@ -176,7 +195,9 @@ struct ShopFinder {
     let line = parts.lines[index]
     func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
-    if line.isLabel { return false }
+    if line.isLabel || isAddressed(line) { return false }
+    // Payment method Visa - 6855
+    if has(.card) && !isCompany && line.text.contains(where: \.isNumber) { return false }
     if parts.likeliest[index] == .address && !isCompany { return false }
     if (has(.title) || has(.greeting)) && !isCompany { return false }
     if has(.colon) && !isCompany && (has(.person) || has(.phoneLabel) || has(.date)) {
@@ -189,6 +210,11 @@ struct ShopFinder {
     }
     // A rule of stars may be read as letters.
     return letters.count < 5 || Set(letters).count > 2
+  }
+
+  /// True for the name of a customer: 株式会社みなと 御中.
+  private func isAddressed(_ line: PageLine) -> Bool {
+    page.lexicon.words[.customerEnding]?.contains { line.text.hasSuffix($0) } == true
   }
 
   // MARK: Texts

@@ -100,8 +100,8 @@ struct CueSet: OptionSet, Sendable, Hashable {
 /// The meaning of a word for the fields of a page. The raw values are the sections of `fields.txt`,
 /// which explains each of them.
 enum FieldCue: String, Sendable, CaseIterable {
-  case offer, prose, person, slogan
-  case time, hours, weekday
+  case offer, prose, person, slogan, payee
+  case time, began, hours, weekday
   case legalForm, street, place
   case phone, fax
   case taxID, registration
@@ -118,5 +118,5 @@ enum WordKind: String, Sendable, CaseIterable {
   case countLabel, amountLabel, reductionLabel
   case timeOfDay, timeLabel, versionLabel, placeLabel, phoneLabel
   case taxCode
-  case streetEnding, nameJoint, numberMark, cardBrand
+  case streetEnding, nameJoint, nameLabel, recipientLabel, customerEnding, numberMark, cardBrand
 }

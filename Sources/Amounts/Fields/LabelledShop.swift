@@ -1,0 +1,72 @@
+/// Finds the shop behind a label for it, as on the confirmation of a payment: `Paid to`.
+///
+/// Such a page begins with the name of a bank or of the service.
+struct LabelledShop {
+  let page: FieldPage
+  /// The lines of the page, from top to bottom.
+  let lines: [PageLine]
+
+  /// The least number of letters of a name.
+  private static let leastLetters = 2
+  /// The labels that no name begins with.
+  private static let others: Set<FieldCue> = [
+    .payee, .person, .phone, .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,
+  ]
+
+  /// The row and the characters of the name, or nil without a label.
+  func name() -> (row: Int, range: Range<Int>)? {
+    for (index, line) in lines.enumerated() {
+      // A name stands beside its label or below it.
+      let next = lines.dropFirst(index + 1).prefix { $0.row <= line.row + 1 }
+      for (line, start) in starts(line, Array(next)) {
+        if let range = name(in: line, from: start) { return (line.row, range) }
+      }
+    }
+    return nil
+  }
+
+  /// The places at which a name may begin.
+  private func starts(_ line: PageLine, _ next: [PageLine]) -> [(PageLine, Int)] {
+    let below = next.map { ($0, behindNameLabel($0) ?? $0.range.lowerBound) }
+    guard let label = label(line) else {
+      // `To` is a label only above one of the name.
+      let isAbove = next.first.map { behindNameLabel($0) != nil } ?? false
+      return isAbove && page.lexicon.contains(line.text, as: .recipientLabel) ? below : []
+    }
+    let glyphs = page.rows[line.row].glyphs
+    let end = glyphs.skipBlanks(from: label.upperBound)
+    if glyphs[end] == Glyph.colon, end + 1 < line.range.upperBound { return [(line, end + 1)] }
+    return end >= line.range.upperBound - 1 ? below : []
+  }
+
+  /// The label that begins a line.
+  private func label(_ line: PageLine) -> Range<Int>? {
+    page.rows[line.row].words
+      .filter { $0.cue == .payee && $0.range.lowerBound == line.range.lowerBound }
+      .map(\.range).max { $0.count < $1.count }
+  }
+
+  /// The index behind the word `Name` that begins a line.
+  private func behindNameLabel(_ line: PageLine) -> Int? {
+    let glyphs = page.rows[line.row].glyphs
+    let word = glyphs.letters(from: line.range.lowerBound)
+    guard page.lexicon.contains(glyphs.word(word), as: .nameLabel) else { return nil }
+    return glyphs[word.upperBound] == Glyph.colon ? word.upperBound + 1 : word.upperBound
+  }
+
+  /// The rest of a line from `start`, if it may be a name.
+  private func name(in line: PageLine, from start: Int) -> Range<Int>? {
+    let row = page.rows[line.row]
+    let start = row.glyphs.skipBlanks(from: start)
+    guard start < line.range.upperBound else { return nil }
+    let range = start..<line.range.upperBound
+    let letters = range.count(where: row.glyphs.isLetter)
+    guard letters >= Self.leastLetters, letters > range.count(where: row.glyphs.isDigit),
+      !row.words.contains(where: { $0.range.lowerBound == start && Self.others.contains($0.cue) }),
+      !row.labels.contains(where: {
+        $0.range.lowerBound == start && CueSet.ofAmounts.contains(CueSet($0.cue))
+      })
+    else { return nil }
+    return range
+  }
+}
