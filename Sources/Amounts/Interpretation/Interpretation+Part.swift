@@ -51,6 +51,24 @@ extension Interpretation {
     rest.roles = roles.map { $0 == .total ? nil : $0 }
     return rest
   }
+
+  /// The least confidence of a name among text in a script that no model reads.
+  private static let leastAmongUnread = 0.9
+
+  /// The interpretation without a shop and an address that are text in a script that no model
+  /// reads. The names of chains are often in Latin letters.
+  package func withoutUnreadNames() -> Interpretation {
+    var rest = self
+    func read<Value>(_ field: PrintedField<Value>?) -> PrintedField<Value>? {
+      field.flatMap { $0.confidence < Self.leastAmongUnread ? nil : $0 }
+    }
+    rest.fields.merchant = read(fields.merchant)
+    rest.fields.company = read(fields.company)
+    rest.fields.branch = read(fields.branch)
+    rest.fields.address = read(fields.address)
+    rest.merchant = rest.fields.merchant?.value
+    return rest
+  }
 }
 
 extension PageFields {

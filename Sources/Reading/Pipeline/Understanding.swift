@@ -26,7 +26,10 @@ package struct Understanding {
       let locale = interpreter.locales.locale(
         of: lines, unreadScript: pages.lazy.compactMap(\.unreadScript).first?.script)
       let blocks = parser.parse(lines, in: locale)
-      let interpretation = interpreter.interpret(blocks, in: lines, locale: locale)
+      var interpretation = interpreter.interpret(blocks, in: lines, locale: locale)
+      if pages.contains(where: { $0.unreadScript != nil }) {
+        interpretation = interpretation.withoutUnreadNames()
+      }
       return zip(pages, stack.lineRanges).reduce(interpretation) { interpretation, page in
         Self.isDoubtful(page.0, interpretation)
           ? interpretation.withoutSums(lines: page.1) : interpretation
