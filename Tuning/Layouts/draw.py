@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set first|second] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
+draw.py FOLDER [--set first|second|third] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
