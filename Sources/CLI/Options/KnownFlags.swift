@@ -15,7 +15,6 @@ struct KnownFlags: ParsableArguments {
   /// Returns the pages of a document in the ledger; nil if one of them is missing, or no ledger is
   /// named.
   /// - Parameters:
-  ///   - document: the document.
   ///   - pages: the selected pages; nil for all.
   ///   - request: the request that would read them.
   func pages(

@@ -17,9 +17,7 @@ struct AnnotationNames {
   /// the 255 bytes of a name.
   private static let longest = 255 - "-500-999.png".utf8.count
 
-  /// - Parameters:
-  ///   - folder: the folder of the pictures.
-  ///   - images: the paths of the images, which no picture may replace.
+  /// - Parameter images: the paths of the images, which no picture may replace.
   init(folder: FilePath, images: [FilePath] = []) {
     self.folder = folder
     self.images = OutputGuard(inputs: images)

@@ -12,9 +12,7 @@ struct ProgressBar {
   private let isTerminal = Terminal.errorIsTerminal
   private var isShown: Bool { isTerminal && total > 1 }
 
-  /// - Parameters:
-  ///   - total: the expected number of units.
-  ///   - unit: the unit in the plural, such as `pages`.
+  /// - Parameter unit: the unit in the plural, such as `pages`.
   init(total: Int, unit: String) {
     self.total = total
     self.unit = unit

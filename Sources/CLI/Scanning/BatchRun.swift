@@ -6,9 +6,6 @@ import SummaSystem
 enum BatchRun {
   /// Reads `members`. `report` is called on a thread that may block, one call at a time. It returns
   /// false to stop the work.
-  /// - Parameters:
-  ///   - ahead: see ``DocumentBatch/ahead``; nil for the default.
-  ///   - memory: see ``DocumentBatch/memory``.
   /// - Returns: the exit status of an interruption; nil if the work was completed.
   static func read(
     _ members: [DocumentBatch.Member], with service: WorkerService,

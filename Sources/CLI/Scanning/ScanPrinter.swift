@@ -19,7 +19,6 @@ final class ScanPrinter: Sendable {
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - fileCount: the expected number of files.
   ///   - selection: the pages that are read of each file; nil for all.
   ///   - summarizes: true if the scan ends with a summary for people.
   init(

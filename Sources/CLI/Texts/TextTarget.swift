@@ -9,10 +9,7 @@ enum TextTarget: Sendable {
   /// One file for each input, in their order.
   case each([FilePath])
 
-  /// - Parameters:
-  ///   - output: the argument: a file, or a folder, which exists or ends with a slash.
-  ///   - inputs: the input files.
-  ///   - fileExtension: the extension of the output files.
+  /// - Parameter output: the argument: a file, or a folder, which exists or ends with a slash.
   init(_ output: PathArgument?, for inputs: [InputFiles.Input], fileExtension: String) {
     guard let output, output.endsWithSlash || Files.isFolder(output.path) else {
       self = .one(output?.path)

@@ -29,7 +29,6 @@ final class FolderWatch {
 
   /// - Parameters:
   ///   - isOnce: true if only the files that are there are wanted.
-  ///   - read: the files that were read already.
   ///   - outputs: the files in the folder that the watch itself writes.
   ///   - namesPassedOver: true if each skipped file is named.
   init(

@@ -19,11 +19,8 @@ final class WatchRound: Sendable {
 
   /// - Parameters:
   ///   - arrivals: the files, in the order of the members of the batch.
-  ///   - read: the files that were read, which are kept over restarts.
-  ///   - printer: prints the records.
   ///   - log: the file that it prints to; nil for standard output.
   ///   - printsErrors: true if errors are also printed on standard error.
-  ///   - memory: the ledger that also keeps the records.
   ///   - remainder: the records that an earlier run has printed of an unfinished file.
   init(
     arrivals: [Arrival], read: ReadFiles, printer: ScanPrinter, log: RecordLog? = nil,

@@ -8,9 +8,7 @@ struct WatchedStems {
   private var names: AnnotationNames
   private var stems: [FilePath: FilePath] = [:]
 
-  /// - Parameters:
-  ///   - folder: the folder of the pictures.
-  ///   - read: the relative paths of the files that were read before, in order.
+  /// - Parameter read: the relative paths of the files that were read before, in order.
   init(folder: FilePath, read: [FilePath]) {
     names = AnnotationNames(folder: folder)
     for place in read { stems[place] = names.stem(for: place) }

@@ -46,9 +46,7 @@ extension Ledger {
   }
 
   /// The removed documents that ``restore(_:at:)`` brings back, the latest first.
-  /// - Parameters:
-  ///   - word: the beginning of an id, a name, or the end of a path; nil for all documents.
-  ///   - now: the time.
+  /// - Parameter word: the beginning of an id, a name, or the end of a path; nil for all documents.
   public func removedDocuments(
     meantBy word: String? = nil, at now: Date = Date()
   ) throws(LedgerError) -> [RemovedDocument] {

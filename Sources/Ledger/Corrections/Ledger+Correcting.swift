@@ -5,12 +5,8 @@ public import Summa
 extension Ledger {
   /// Stores a correction of a page. The original reading is kept.
   /// - Parameters:
-  ///   - id: the document.
   ///   - page: counted from 1.
-  ///   - change: the change of the reading.
   ///   - ink: the pen strokes, in pixels of the upright page.
-  ///   - author: the person who made the change.
-  ///   - now: the time of the change.
   /// - Throws: `LedgerError`, with the code `bad_correction` if the change is invalid.
   @discardableResult
   public func correct(
@@ -41,11 +37,7 @@ extension Ledger {
   }
 
   /// Undoes a correction, or the latest one that is not undone.
-  /// - Parameters:
-  ///   - id: the document.
-  ///   - correction: its id; nil for the latest.
-  ///   - author: the person who made the change.
-  ///   - now: the time of the change.
+  /// - Parameter correction: its id; nil for the latest.
   /// - Returns: the correction that was undone.
   /// - Throws: `LedgerError`, with the code `no_such_entry` if there is nothing to undo.
   @discardableResult
@@ -78,9 +70,7 @@ extension Ledger {
   }
 
   /// A page with its corrections: the original reading, and the changes by people.
-  /// - Parameters:
-  ///   - id: the document.
-  ///   - page: counted from 1.
+  /// - Parameter page: counted from 1.
   public func page(_ page: Int, of id: DocumentID) throws(LedgerError) -> CorrectedPage {
     try read { db in
       let row = try Self.rowID(id, in: db)
@@ -97,8 +87,6 @@ extension Ledger {
   static func pages(of row: Int64, in db: Database) throws -> [CorrectedPage] {
     try pageNumbers(of: row, in: db).map { try corrected(page: $0, of: row, in: db) }
   }
-
-  // MARK: -
 
   static func pageNumbers(of row: Int64, in db: Database) throws -> [Int] {
     try db.values(

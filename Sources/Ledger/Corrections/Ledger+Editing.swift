@@ -6,11 +6,6 @@ import Summa
 
 extension Ledger {
   /// Changes documents, all or none.
-  /// - Parameters:
-  ///   - ids: the documents.
-  ///   - edit: the values to set on each of them.
-  ///   - author: the person who made the change.
-  ///   - now: the time of the change.
   /// - Returns: the ids of the corrections, which ``undo(_:author:at:)`` takes.
   /// - Throws: `LedgerError` with the code `bad_correction` if the change is invalid, and
   ///   `no_such_entry` if one of the documents does not exist.
@@ -40,10 +35,6 @@ extension Ledger {
 
   /// Undoes corrections of any documents, all or none. Those that are already undone, or whose
   /// documents were removed, are left out.
-  /// - Parameters:
-  ///   - corrections: their ids.
-  ///   - author: the person who undoes them.
-  ///   - now: the time.
   /// - Returns: the documents that were changed.
   @discardableResult
   public func undo(

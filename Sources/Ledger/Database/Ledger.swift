@@ -132,8 +132,6 @@ public final class Ledger: Sendable {
     try? close()
   }
 
-  // MARK: -
-
   /// - Throws: `gone` if the file was removed or replaced, which SQLite does not detect.
   func read<Value>(_ body: (Database) throws -> Value) throws(LedgerError) -> Value {
     try checkIdentity()

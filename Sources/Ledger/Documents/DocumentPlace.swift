@@ -13,10 +13,6 @@ public struct DocumentPlace: Sendable, Hashable, Codable {
   /// The time at which another document was found at that path.
   public var replaced: Date?
 
-  /// - Parameters:
-  ///   - name: the name in records.
-  ///   - path: the absolute path; nil if it is not a file of this machine.
-  ///   - seen: the time at which it was found there.
   public init(name: String, path: FilePath? = nil, seen: Date = Date()) {
     self.name = name
     self.path = path?.recordText

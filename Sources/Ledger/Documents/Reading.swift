@@ -15,10 +15,6 @@ public struct Reading: Sendable, Hashable {
   /// The detail of the text in records; records with more detail suffice.
   public let detail: TextDetail
 
-  /// - Parameters:
-  ///   - request: the request for each page.
-  ///   - detail: the detail of the text in records.
-  ///   - version: the version of Summa that reads.
   public init(
     _ request: RecognizeAmountsRequest, detail: TextDetail = .lines, version: String
   ) {

@@ -164,8 +164,6 @@ struct Journal: Sendable {
     } ?? []
   }
 
-  // MARK: -
-
   private func head(_ entry: LedgerEntry, date: String) -> String {
     // Transactions that need a look are marked as pending.
     let flag = entry.document.needsLook ? "!" : "*"

@@ -10,9 +10,7 @@ extension Ledger {
   static let lessonPrefix = "as on "
 
   /// Removes everything learned, and learns nothing more from the corrections so far.
-  /// - Parameters:
-  ///   - shop: the name of a shop; nil for all.
-  ///   - now: the time.
+  /// - Parameter shop: the name of a shop; nil for all.
   /// - Returns: the number of corrections that were removed.
   @discardableResult
   public func forget(_ shop: String? = nil, at now: Date = Date()) throws(LedgerError) -> Int {

@@ -4,12 +4,7 @@ import Summa
 
 extension Ledger {
   /// Stores bookings, and their assignments as corrections of the receipts, all or none.
-  /// - Parameters:
-  ///   - bookings: all bookings of a statement; known ones are not stored again.
-  ///   - statement: the name of its file.
-  ///   - matches: the assignments of receipts to bookings.
-  ///   - author: the person who decided on them.
-  ///   - now: the time.
+  /// - Parameter bookings: all bookings of a statement; known ones are not stored again.
   /// - Returns: the ids of the corrections, which ``undo(_:author:at:)`` takes.
   @discardableResult
   public func book(
@@ -36,10 +31,7 @@ extension Ledger {
   }
 
   /// Undoes the assignment of receipts to bookings.
-  /// - Parameters:
-  ///   - bookings: the ids of bookings.
-  ///   - author: the person who undoes it.
-  ///   - now: the time.
+  /// - Parameter bookings: the ids of bookings.
   /// - Returns: the number of receipts that had one of them.
   @discardableResult
   public func unbook(

@@ -5,11 +5,8 @@ import Summa
 extension Ledger {
   /// One page of a list of documents. All pages take the same time.
   /// - Parameters:
-  ///   - filter: the documents to list.
-  ///   - order: the sort order.
   ///   - descending: true if the greatest come first; nil for the default of the order.
   ///   - cursor: the end of the page before.
-  ///   - limit: the greatest number of documents.
   public func documents(
     matching filter: LedgerFilter = LedgerFilter(), sortedBy order: LedgerOrder = .added,
     descending: Bool? = nil, after cursor: LedgerCursor? = nil, limit: Int = 100

@@ -17,9 +17,7 @@ public struct RuleBook: Sendable, Hashable {
   public init(_ rules: [LabelRule] = []) { self.rules = rules }
 
   /// Parses a file of rules.
-  /// - Parameters:
-  ///   - text: the file.
-  ///   - name: the name of the file in messages.
+  /// - Parameter name: the name of the file in messages.
   /// - Throws: `LedgerError` with the code `bad_rules`, whose message names the line or the rule.
   public init(_ text: String, named name: String) throws(LedgerError) {
     func failure(_ words: String) -> LedgerError { LedgerError(.badRules, "\(name) \(words)") }

@@ -18,9 +18,7 @@ public final class RuleFile: Sendable {
   /// In bytes; a rule takes about a hundred.
   private static let greatestLength = 1 << 20
 
-  /// - Parameters:
-  ///   - path: the file.
-  ///   - isRequired: true if a missing file is an error; otherwise it stands for no rules.
+  /// - Parameter isRequired: true if a missing file is an error; otherwise it stands for no rules.
   public init(at path: FilePath, isRequired: Bool = false) {
     self.path = path
     self.isRequired = isRequired
@@ -59,10 +57,8 @@ public final class RuleFile: Sendable {
   }
 
   /// Adds rules. The file is replaced once it is complete; comments stay.
-  /// - Parameters:
-  ///   - rules: the rules.
-  ///   - first: true to add them before the others, so that they take precedence; otherwise they
-  ///     come last.
+  /// - Parameter first: true to add them before the others, so that they take precedence; otherwise
+  ///   they come last.
   public func add(_ rules: [LabelRule], first: Bool = false) throws(LedgerError) {
     var text = try text()
     if first, let place = Self.firstRule(in: text) {

@@ -36,13 +36,6 @@ public struct Booking: Sendable, Hashable, Identifiable {
     }
   }
 
-  /// - Parameters:
-  ///   - line: the line where it starts, from 1.
-  ///   - date: the day of the booking.
-  ///   - amount: below 0 for payments.
-  ///   - currency: ISO 4217.
-  ///   - name: the payee or payer.
-  ///   - text: all other text.
   public init(
     line: Int, date: ReceiptDate, amount: Decimal, currency: String? = nil, name: String = "",
     text: String = ""

@@ -63,10 +63,6 @@ enum StatementParsers {
 
 extension Statement {
   /// Reads a statement in any of the formats.
-  /// - Parameters:
-  ///   - bytes: the bytes of the file.
-  ///   - name: the name of the file in messages.
-  ///   - options: the options of reading.
   /// - Throws: `LedgerError` with the code `bad_statement`.
   public init(
     _ bytes: [UInt8], named name: String, options: StatementOptions = StatementOptions()

@@ -6,8 +6,6 @@ import SummaSystem
 extension Ledger {
   /// Adds a document that is not read yet, or notes that it was added again.
   /// - Parameters:
-  ///   - content: the digest of its bytes.
-  ///   - place: its name and path.
   ///   - original: the document itself, which is stored; nil for a file of this machine.
   ///   - parts: its files, if it consists of several. All are added, or none.
   /// - Returns: the document, and whether it is new to the ledger.
@@ -29,9 +27,6 @@ extension Ledger {
   /// Stores pages that were read, all or none. They are on the disk when this returns. An existing
   /// page is replaced, and its corrections are kept. A transient error does not replace a page that
   /// was read.
-  /// - Parameters:
-  ///   - pages: the pages of any documents.
-  ///   - now: the time of reading.
   public func keep(_ pages: [StoredPage], at now: Date = Date()) throws(LedgerError) {
     guard !pages.isEmpty else { return }
     try write { db in
@@ -73,9 +68,7 @@ extension Ledger {
   }
 
   /// The pages of a document that need no reading.
-  /// - Parameters:
-  ///   - content: the digest of its bytes.
-  ///   - reading: the wanted options of reading; nil accepts pages with any options.
+  /// - Parameter reading: the wanted options of reading; nil accepts pages with any options.
   /// - Returns: nil if the ledger does not have the document.
   public func known(
     _ content: DocumentContent, reading: Reading?
@@ -112,7 +105,6 @@ extension Ledger {
   /// The records of a page as they were read, one for each sheet of paper; empty for an unknown
   /// page.
   /// - Parameters:
-  ///   - id: the document.
   ///   - page: counted from 1.
   ///   - file: the name of the document in the records; nil for the name at the time of reading.
   ///   - detail: the greatest detail of the text.
@@ -154,8 +146,6 @@ extension Ledger {
       try Self.note(DocumentPlace(name: name), of: Self.rowID(id, in: db), in: db)
     }
   }
-
-  // MARK: -
 
   /// True for errors that the same bytes always cause.
   static func isLasting(_ code: String) -> Bool {

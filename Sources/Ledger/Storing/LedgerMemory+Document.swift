@@ -5,7 +5,6 @@ import SystemPackage
 extension LedgerMemory {
   /// Stores files that were read as one document, with copies of the files.
   /// - Parameters:
-  ///   - members: the files.
   ///   - title: the title of the document; nil for the name of the first file.
   ///   - pages: the records in the order of the pages, each with the index of its file.
   public func keep(

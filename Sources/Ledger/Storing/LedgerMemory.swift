@@ -48,11 +48,7 @@ public final class LedgerMemory: PageMemory {
   private let hashing = DispatchQueue(label: "summa.ledger.hashing")
   private let writing = DispatchQueue(label: "summa.ledger.writing")
 
-  /// - Parameters:
-  ///   - ledger: the ledger in which pages are stored.
-  ///   - version: the version of Summa that reads.
-  ///   - readsAnew: true to read known pages again.
-  ///   - optionNames: the names of options in messages.
+  /// - Parameter readsAnew: true to read known pages again.
   public init(
     _ ledger: Ledger, version: String, readsAnew: Bool = false, optionNames: OptionNames = [:]
   ) {
@@ -94,8 +90,6 @@ public final class LedgerMemory: PageMemory {
 
   /// The same for callers that may block their thread.
   package func settleHere() -> Bool { writing.sync { failure == nil } }
-
-  // MARK: -
 
   /// Notes that a document was stored.
   func note(kept content: DocumentContent) {

@@ -8,9 +8,7 @@ extension Ledger {
   /// - Parameters:
   ///   - name: the name, which no other user has.
   ///   - token: the token; the ledger keeps only its digest.
-  ///   - isReadOnly: true if the user can only read.
   ///   - expires: the time at which the token expires; nil if it does not.
-  ///   - now: the time.
   /// - Throws: `LedgerError` with the code `bad_user` if the name is empty, too long or taken.
   public func addUser(
     _ name: String, token: String, isReadOnly: Bool = false, expires: Date? = nil,

@@ -28,9 +28,7 @@ public struct Inbox: Sendable {
   }
 
   /// Shows on the page that a folder is watched, or the reason why it is not.
-  /// - Parameters:
-  ///   - folder: the name of the folder.
-  ///   - problem: a sentence that says what to do; nil for a folder that is watched.
+  /// - Parameter problem: a sentence that says what to do; nil for a folder that is watched.
   public func report(_ folder: String, problem: String? = nil) {
     if folders.report(folder, problem: problem) {
       queue.hub.publish(EventHub.Event(type: "folders"))

@@ -8,10 +8,7 @@ struct Multipart {
 
   let parts: [Part]
 
-  /// - Parameters:
-  ///   - body: the whole body.
-  ///   - contentType: the value of the header.
-  ///   - limit: the greatest number of parts.
+  /// - Parameter limit: the greatest number of parts.
   /// - Returns: nil if the body is incomplete or has too many parts.
   init?(_ body: [UInt8], contentType: String, limit: Int) {
     guard let boundary = Self.parameter("boundary", of: contentType), !boundary.isEmpty,

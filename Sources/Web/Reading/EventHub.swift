@@ -56,7 +56,6 @@ final class EventHub: Sendable {
   /// - Parameters:
   ///   - id: the document; nil for all documents.
   ///   - last: the id of the last event that the listener received.
-  ///   - caller: the listener.
   /// - Returns: nil if there are too many listeners.
   func listen(
     to id: String?, since last: String?, for caller: Caller = Caller()

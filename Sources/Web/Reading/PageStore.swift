@@ -146,8 +146,6 @@ struct PageStore: Sendable {
     return answer.record
   }
 
-  // MARK: -
-
   /// The file that contains a page, and the number of the page in that file.
   private func file(
     of id: DocumentID, page: Int

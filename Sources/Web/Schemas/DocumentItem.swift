@@ -53,10 +53,7 @@ struct DocumentItem: Encodable, Sendable {
   var thumbnail: String
   var error: Failure?
 
-  /// - Parameters:
-  ///   - document: the document in the ledger.
-  ///   - work: the progress of reading.
-  ///   - twins: the documents that are probably the same receipt.
+  /// - Parameter twins: the documents that are probably the same receipt.
   init(_ document: LedgerDocument, work: Work, twins: [Duplicate]) {
     let key = document.id.rawValue
     id = key

@@ -67,12 +67,8 @@ public struct WebServer: Sendable {
   private let log: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - ledger: the ledger of the documents.
-  ///   - service: the workers that read them.
-  ///   - place: the addresses of the service.
   ///   - request: the default request for documents.
   ///   - rules: the file to which the page adds rules; nil if it cannot add any.
-  ///   - version: the version of the program.
   ///   - optionNames: the names of options in messages.
   ///   - log: called with each sentence for the operator of the service.
   public init(
