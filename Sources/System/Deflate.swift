@@ -18,3 +18,10 @@ package enum Deflate {
     return result
   }
 }
+
+/// The checksum of PNG chunks and ZIP members. Source: PNG specification, annex D; C: `crc32_z`.
+package enum CRC32 {
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    UInt32(unsafe crc32_z(0, bytes, bytes.count))
+  }
+}

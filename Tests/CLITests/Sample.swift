@@ -1,5 +1,6 @@
 import Foundation
 import Summa
+import SummaSystem
 
 /// The project's sample receipts, and small images made from them.
 enum Sample {
@@ -72,21 +73,9 @@ enum Sample {
   /// A PNG with a wrong size in its header.
   static func claim(width: UInt32, height: UInt32) throws -> [UInt8] {
     var bytes = try blank(width: 16, height: 16)
-    let fields = [width, height].flatMap { value in
-      (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) }
-    }
-    bytes.replaceSubrange(16..<24, with: fields)
-    let sum = checksum(bytes[12..<29])
-    bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(sum >> (24 - 8 * $0) & 255) })
+    func big(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    bytes.replaceSubrange(16..<24, with: big(width) + big(height))
+    bytes.replaceSubrange(29..<33, with: big(CRC32.checksum(Array(bytes[12..<29]))))
     return bytes
-  }
-
-  /// Source: PNG specification, annex D.
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
-    ~bytes.reduce(~0 as UInt32) { sum, byte in
-      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in
-        value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1
-      }
-    }
   }
 }

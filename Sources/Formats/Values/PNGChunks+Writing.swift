@@ -1,3 +1,5 @@
+import SummaSystem
+
 extension PNGChunks {
   /// The bytes of a chunk, with its length and its checksum.
   static func chunk(_ type: String, _ body: [UInt8]) -> [UInt8] {
