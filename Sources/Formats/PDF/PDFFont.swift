@@ -39,7 +39,7 @@ struct PDFFont {
   /// Returns the codes of characters as a PDF string. Once all codes are taken, further characters
   /// become U+FFFD.
   mutating func string(_ text: some Sequence<Character>) -> String {
-    "<" + text.map { Hex.text(code(of: $0), digits: 4) }.joined() + ">"
+    "<" + text.map { String(hexadecimal: code(of: $0), digits: 4) }.joined() + ">"
   }
 
   private mutating func code(of character: Character) -> Int {
@@ -71,8 +71,8 @@ struct PDFFont {
 
       """
     let entries = characters.enumerated().map { index, character in
-      let units = String(character).utf16.map { Hex.text($0, digits: 4) }.joined()
-      return "<\(Hex.text(index + 1, digits: 4))> <\(units)>\n"
+      let units = String(character).utf16.map { String(hexadecimal: $0, digits: 4) }.joined()
+      return "<\(String(hexadecimal: index + 1, digits: 4))> <\(units)>\n"
     }
     // A block may have at most 100 entries.
     for start in stride(from: 0, to: entries.count, by: 100) {

@@ -58,12 +58,7 @@ struct PDFObjects {
     let start = length
     var table = "xref\n0 \(places.count + 1)\n0000000000 65535 f \n"
     for place in places {
-      guard let place else {
-        table += "0000000000 65535 f \n"
-        continue
-      }
-      let digits = String(place)
-      table += String(repeating: "0", count: max(0, 10 - digits.count)) + digits + " 00000 n \n"
+      table += place.map { String($0, digits: 10) + " 00000 n \n" } ?? "0000000000 65535 f \n"
     }
     let id = fingerprint.text
     table += """
@@ -96,5 +91,5 @@ private struct Fingerprint {
     }
   }
 
-  var text: String { Hex.text(one, digits: 16) + Hex.text(other, digits: 16) }
+  var text: String { String(hexadecimal: one, digits: 16) + String(hexadecimal: other, digits: 16) }
 }

@@ -116,7 +116,7 @@ extension PagePicture {
     case 0: (colors, space) = (1, "/DeviceGray")
     case 2: (colors, space) = (3, "/DeviceRGB")
     case 3 where palette.count >= 3 && palette.count % 3 == 0:
-      let values = palette.map { Hex.text($0, digits: 2) }.joined()
+      let values = palette.map { String(hexadecimal: $0, digits: 2) }.joined()
       (colors, space) = (1, "[/Indexed /DeviceRGB \(palette.count / 3 - 1) <\(values)>]")
     default: return nil
     }

@@ -20,10 +20,19 @@ enum Decimals {
   }
 }
 
-/// Hexadecimal numbers with leading zeros.
-enum Hex {
-  static func text(_ value: some BinaryInteger, digits: Int) -> String {
-    let text = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
+extension String {
+  /// A number with leading zeros.
+  /// - Parameter digits: the least number of digits.
+  package init(
+    _ value: some BinaryInteger, digits: Int, radix: Int = 10, uppercase: Bool = false
+  ) {
+    let text = String(value, radix: radix, uppercase: uppercase)
+    self.init(repeating: "0", count: Swift.max(0, digits - text.count))
+    self += text
+  }
+
+  /// A number in upper-case hexadecimal digits.
+  init(hexadecimal value: some BinaryInteger, digits: Int) {
+    self.init(value, digits: digits, radix: 16, uppercase: true)
   }
 }

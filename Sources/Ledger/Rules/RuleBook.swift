@@ -165,8 +165,7 @@ extension LabelRule {
         case "\"": result += "\\\""
         case "\\": result += "\\\\"
         case "\u{0}"..."\u{1F}", "\u{7F}":
-          let code = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+          result += "\\u" + String(scalar.value, digits: 4, radix: 16)
         default: result.unicodeScalars.append(scalar)
         }
       }
