@@ -201,7 +201,7 @@ public struct OutputFile: ~Copyable, Sendable {
       let file = try Files.open(path, O_RDONLY | O_NONBLOCK)
       guard try file.status().kind == .file else { return false }
       // The mark follows the header.
-      return PNGSignature().matches(try file.bytes(limit: 4096))
+      return PNGSignature.matches(try file.bytes(limit: 4096))
     } catch {
       return false
     }
