@@ -1,5 +1,5 @@
 import SummaSystem
-public import SystemPackage
+import SystemPackage
 
 /// Reads the pages of jobs in this process. Errors of documents and pages become records.
 ///
@@ -44,20 +44,9 @@ final class JobReader {
       let pageJob = PageJob(
         document: opened.document, path: opened.path, page: page, name: name, options: options,
         names: names)
-      let output: PageOutput
+      let output: PageJob.Output
       do throws(RecognitionError) {
-        if options.product != .drawing { try pageJob.checkMemory() }
-        output =
-          switch options.product {
-          case .strips: .answers([try pageJob.strips(&clock)])
-          case .sheets: .answers([try pageJob.sheets(&clock)])
-          case .text: .answers([try pageJob.text(&clock)])
-          case .reading: .answers(try pageJob.reading(&clock))
-          case .drawing: .answers([try pageJob.drawing()])
-          case .record, .explanation:
-            joins || (mayJoin && job.joins == true)
-              ? .answers(try pageJob.joinable(&clock)) : .amounts(try pageJob.amounts(&clock))
-          }
+        output = try pageJob.output(joins: joins || (mayJoin && job.joins == true), &clock)
       } catch {
         let record = RecognizedAmounts(error, file: name, page: page, pages: pages, naming: names)
         output = .answers([PageAnswer(record: record)])
@@ -88,12 +77,6 @@ final class JobReader {
     }
   }
 
-  /// The output for a page: complete answers, or amounts whose picture may have to be drawn.
-  private enum PageOutput {
-    case answers([PageAnswer])
-    case amounts([RecognizedAmounts])
-  }
-
   private func open(
     _ job: WorkerJob, request: RecognizeAmountsRequest, clock: inout StageClock
   ) throws(RecognitionError) -> Opened {
@@ -121,32 +104,4 @@ final class JobReader {
 /// A reply could not be written: the reader of this worker's output is gone.
 struct OutputError: Error {
   var reason: Errno
-}
-
-extension WorkerOptions.Pictures {
-  /// The path of a sheet's picture: `stem.png` for the only sheet of a page, else `stem-1.png`, ...
-  func path(
-    ofPage page: Int, sheet: RecognizedSheet?
-  ) throws(RecognitionError) -> FilePath {
-    guard let sheet, sheet.count > 1 else { return try path(ofPage: page) }
-    var pictures = self
-    pictures.stem += (page == 1 ? "" : "-\(page)") + "-\(sheet.number)"
-    return try pictures.path(ofPage: 1)
-  }
-
-  /// The path of a picture: `stem.png`, `stem-2.png`, ... for pages; `stem-001.png`,
-  /// `stem-2-001.png`, ... for strips. Pages and strips count from 1.
-  public func path(
-    ofPage page: Int, strip: Int? = nil
-  ) throws(RecognitionError) -> FilePath {
-    var text = stem + (page == 1 ? "" : "-\(page)")
-    if let strip {
-      let digits = String(strip)
-      text += "-" + String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-    }
-    guard let path = FilePath(recordText: text + ".png") else {
-      throw RecognitionError(code: .cannotWrite, message: "no file has a name with a byte of 0")
-    }
-    return path
-  }
 }

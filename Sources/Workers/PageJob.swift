@@ -14,9 +14,33 @@ struct PageJob {
   /// The names of options in messages.
   let names: OptionNames
 
-  /// Throws an error if the memory would not suffice for reading the page.
-  func checkMemory() throws(RecognitionError) {
-    try checkMemory(document.estimatedMemory(ofPage: page), for: "reading the page")
+  /// The output for a page.
+  enum Output {
+    case answers([PageAnswer])
+    /// The amounts of each sheet, whose picture may have to be drawn.
+    case amounts([RecognizedAmounts])
+  }
+
+  /// Reads the page.
+  /// - Parameter joins: true if the page is joined with others, so that its answers have their
+  ///   readings, and no picture is drawn.
+  func output(
+    joins: Bool, _ clock: inout StageClock
+  ) throws(RecognitionError) -> Output {
+    if options.product != .drawing {
+      try AddressSpace.check(document.estimatedMemory(ofPage: page), for: "reading the page")
+    }
+    switch options.product {
+    case .strips: return .answers([try strips(&clock)])
+    case .sheets: return .answers([try sheets(&clock)])
+    case .text: return .answers([try text(&clock)])
+    case .reading: return .answers(try reading(&clock))
+    case .drawing: return .answers([try drawing()])
+    case .record, .explanation:
+      return joins
+        ? .answers(try joinable(&clock))
+        : .amounts(try document.amounts(onPage: page, clock: &clock))
+    }
   }
 
   /// A record of the page without results.
@@ -24,13 +48,9 @@ struct PageJob {
     RecognizedAmounts(file: name, page: page, pages: document.pageCount, status: .ok)
   }
 
-  /// Reads the page, sheet by sheet.
-  func amounts(_ clock: inout StageClock) throws(RecognitionError) -> [RecognizedAmounts] {
-    try document.amounts(onPage: page, clock: &clock)
-  }
+  // MARK: Amounts
 
-  /// Reads the page, sheet by sheet, and returns its answers with their readings.
-  func joinable(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
+  private func joinable(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
     let page = try document.documentPage(page, clock: &clock)
     return zip(page.readings, page.results).map { reading, result in
       var answer = answer(result)
@@ -57,9 +77,8 @@ struct PageJob {
     var answers = answers
     var clock = StageClock()
     do throws(RecognitionError) {
-      let path = try pictures.path(ofPage: page)
-      try clock.time(.annotate) { () throws(RecognitionError) in
-        try draw(PageDrawing(results), with: pictures, to: path)
+      let path = try clock.time(.annotate) { () throws(RecognitionError) in
+        try pictures.write(PageDrawing(results), on: page, of: document)
       }
       answers[0].record.durations.merge(clock.durations) { $1 }
       for index in answers.indices { answers[index].record.annotated = path.recordText }
@@ -71,8 +90,10 @@ struct PageJob {
     return answers
   }
 
+  // MARK: Other products
+
   /// Reads the page for a `RecognizedDocument`, sheet by sheet.
-  func reading(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
+  private func reading(_ clock: inout StageClock) throws(RecognitionError) -> [PageAnswer] {
     try document.read(page: page, clock: &clock).map { read in
       var record = record
       record.sheet = read.sheet.map(RecognizedSheet.init)
@@ -81,45 +102,32 @@ struct PageJob {
   }
 
   /// Writes the picture of the page with the requested drawing.
-  func drawing() throws(RecognitionError) -> PageAnswer {
+  private func drawing() throws(RecognitionError) -> PageAnswer {
     var record = record
     if let pictures = options.pictures, let drawing = pictures.drawing {
-      let path = try pictures.path(ofPage: page)
-      try draw(drawing, with: pictures, to: path)
-      record.annotated = path.recordText
+      record.annotated = try pictures.write(drawing, on: page, of: document).recordText
     }
     return PageAnswer(record: record)
   }
 
   /// Cuts out the lines of the page, and writes their pictures if requested.
-  func strips(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
+  private func strips(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     let strips = try document.strips(
       onPage: page, cutter: CutStripsRequest.cutter, clock: &clock)
     var records: [StripRecord] = []
-    for (index, strip) in strips.enumerated() {
-      var picture: FilePath?
-      if let pictures = options.pictures {
-        let path = try pictures.path(ofPage: page, strip: index + 1)
-        try write(to: path, strip.png)
-        picture = path
-      }
-      records.append(
-        StripRecord(strip, line: index + 1, file: name, picture: picture?.recordText))
+    for (strip, line) in zip(strips, 1...) {
+      let picture = try options.pictures?.write(page: page, strip: line, strip.png)
+      records.append(StripRecord(strip, line: line, file: name, picture: picture?.recordText))
     }
     return PageAnswer(record: record, strips: records)
   }
 
   /// Finds the sheets of the page, and writes their pictures if requested.
-  func sheets(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
+  private func sheets(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     var records: [SheetRecord] = []
     for (page, gray) in try document.sheets(onPage: page, clock: &clock) {
       let sheet = page.paper.map { RecognizedSheet($0).recorded }
-      var picture: FilePath?
-      if let pictures = options.pictures {
-        let path = try pictures.path(ofPage: page.number, sheet: sheet)
-        try write(to: path, gray.png)
-        picture = path
-      }
+      let picture = try options.pictures?.write(page: page.number, sheet: sheet, gray.png)
       records.append(
         SheetRecord(
           file: name, page: page.number, sheet: sheet, picture: picture?.recordText))
@@ -128,13 +136,13 @@ struct PageJob {
   }
 
   /// Reads the text of the page, and writes its picture if requested.
-  func text(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
+  private func text(_ clock: inout StageClock) throws(RecognitionError) -> PageAnswer {
     let text = try document.text(onPage: page, clock: &clock)
     if let pictures = options.pictures, try !isPicture {
       // Bytes per pixel: 3 decoded, 3 turned, 1 in grey, and up to 3 as PNG.
-      try checkMemory(10 * text.size.width * text.size.height, for: "keeping the picture")
+      try AddressSpace.check(10 * text.size.width * text.size.height, for: "keeping the picture")
       let canvas = try document.colorPage(page)
-      try write(to: try pictures.path(ofPage: page)) { try PagePicture.png(of: canvas) }
+      try pictures.write(page: page) { try PagePicture.png(of: canvas) }
     }
     let place = TextRecord.Page(
       file: name, number: page, count: document.pageCount, size: text.size,
@@ -152,47 +160,5 @@ struct PageJob {
     get throws(RecognitionError) {
       try PagePicture(at: path, limit: options.request.limits.bytes) != nil
     }
-  }
-
-  /// Writes the annotated page.
-  private func draw(
-    _ drawing: PageDrawing, with pictures: WorkerOptions.Pictures, to path: FilePath
-  ) throws(RecognitionError) {
-    // Bytes per pixel: 3 decoded, 3 turned, 4 while drawing, 3 drawn, and up to 3 as PNG.
-    let size = try document.size(ofPage: page)
-    try checkMemory(16 * size.width * size.height, for: "drawing the picture")
-    let canvas = try document.colorPage(page)
-    try write(to: path) {
-      if let width = pictures.width, width < canvas.size.width {
-        return try canvas.reduced(by: (canvas.size.width + width - 1) / width).png()
-      }
-      return try pictures.annotator.draw(
-        drawing.annotations, on: canvas, text: drawing.text, sheets: drawing.sheets
-      ).png()
-    }
-  }
-
-  private func write(
-    to path: FilePath, _ png: () throws -> [UInt8]
-  ) throws(RecognitionError) {
-    do {
-      try OutputFile.write(try png(), to: path, replacing: options.pictures?.replacing ?? .own)
-    } catch {
-      throw RecognitionError(error)
-    }
-  }
-
-  /// Throws an error if the memory would not suffice, since a process that runs out of memory
-  /// cannot report that.
-  private func checkMemory(_ needed: Int, for purpose: String) throws(RecognitionError) {
-    // Without figures from the system, the check passes.
-    guard let limit = try? ResourceLimit.addressSpace.value(),
-      let taken = ProcessFile.addressSpace, needed > limit - taken
-    else { return }
-    throw RecognitionError(
-      code: .outOfMemory,
-      message: "\(purpose) takes about \(needed >> 20) MiB, and \((limit - taken) >> 20) of the "
-        + "\(limit >> 20) that the process may take are left; raise \(.workerMemory) to "
-        + "\((taken + needed) >> 20 + 1), or take a smaller image")
   }
 }
