@@ -18,11 +18,6 @@ package final class ChildProcess: Sendable {
     package var cause: Cause
     /// The peak memory, in bytes.
     package var peakMemory: Int
-
-    package init(_ cause: Cause, peakMemory: Int = 0) {
-      self.cause = cause
-      self.peakMemory = peakMemory
-    }
   }
 
   /// The pipe to the child's standard input.
@@ -76,7 +71,7 @@ package final class ChildProcess: Sendable {
     }
     let signal = status & 0x7F
     return Ending(
-      signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal),
+      cause: signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal),
       peakMemory: usage.ru_maxrss << 10)
   }
 

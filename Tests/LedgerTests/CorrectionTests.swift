@@ -181,7 +181,6 @@ import Testing
     try ledger.keep(anew, as: "one")
     #expect(try record.total?.exactText == "10.00")
     #expect(try record.amounts.map(\.exactText) == ["8.49", "9.10", "10.00"])
-    #expect(try ledger.page(1, of: id).unplaced == [])
   }
 
   @Test func distinguishesNeighboursInAColumn() throws {

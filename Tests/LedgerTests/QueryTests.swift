@@ -52,7 +52,6 @@ import Testing
     (LedgerFilter(currency: "EUR"), ["bread", "train"]),
     (LedgerFilter(leastConfidence: 0.9), ["tea", "bread"]),
     (LedgerFilter(greatestConfidence: 0.5), ["train", "blurred", "broken"]),
-    (LedgerFilter(isProved: true), ["tea"]),
     (LedgerFilter(statuses: [.failed]), ["broken"]),
     (LedgerFilter(statuses: [.ok, .failed]), ["tea", "bread", "train", "blurred", "broken"]),
     (LedgerFilter(needsLook: true), ["train", "blurred", "broken"]),

@@ -10,8 +10,6 @@ public struct CorrectedPage: Sendable, Hashable {
   public private(set) var labels = Labels()
   /// True if a person marked the document as checked.
   public private(set) var isChecked = false
-  /// The ids of corrections that could not be applied.
-  public private(set) var unplaced: [Int] = []
 
   private var sheets: [CorrectedSheet]
 
@@ -24,7 +22,7 @@ public struct CorrectedPage: Sendable, Hashable {
     sheets = read.map(CorrectedSheet.init)
     for correction in corrections where !correction.isUndone {
       let byPersons = hasCorrectedTotal
-      if !apply(correction) { unplaced.append(correction.id) }
+      apply(correction)
       guard correction.source != nil else { continue }
       // A receipt with a learned value still has to be checked.
       for sheet in sheets.indices { sheets[sheet].hasCorrectedTotal = byPersons[sheet] }
@@ -50,19 +48,19 @@ public struct CorrectedPage: Sendable, Hashable {
   /// The base of the ids of added amounts; ids of readings are below it.
   private static let firstAdded = 100_000
 
-  /// - Returns: false if the place of the correction is not found.
-  private mutating func apply(_ correction: Correction) -> Bool {
+  /// Applies a correction, unless its place is not found.
+  private mutating func apply(_ correction: Correction) {
     let added = Self.firstAdded + correction.id
     switch correction.change {
     case .value(let place, let exact, let currency):
-      guard let spot = find(place, orAdd: exact, as: added) else { return false }
+      guard let spot = find(place, orAdd: exact, as: added) else { return }
       if let currency { sheets[spot.sheet].record.amounts[spot.amount].block.currency = currency }
       sheets[spot.sheet].setValue(of: spot.amount, to: exact)
     case .role(let place, let role):
-      guard let spot = find(place, orAdd: place.exact, as: added) else { return false }
+      guard let spot = find(place, orAdd: place.exact, as: added) else { return }
       sheets[spot.sheet].setRole(of: spot.amount, to: role)
     case .total(let place?):
-      guard let spot = find(place, orAdd: place.exact, as: added) else { return false }
+      guard let spot = find(place, orAdd: place.exact, as: added) else { return }
       sheets[spot.sheet].setRole(of: spot.amount, to: .total)
     case .total(nil):
       for sheet in sheets.indices {
@@ -70,24 +68,23 @@ public struct CorrectedPage: Sendable, Hashable {
         sheets[sheet].hasCorrectedTotal = true
       }
     case .add(let place, let currency):
-      return add(place, currency: currency, as: added) != nil
+      _ = add(place, currency: currency, as: added)
     case .delete(let place):
       // An amount that is not found is already gone.
       if let spot = find(place) { sheets[spot.sheet].delete(spot.amount) }
     case .field(let name, let value, let box):
-      guard let sheet = sheet(at: box) else { return false }
+      guard let sheet = sheet(at: box) else { return }
       sheets[sheet].setField(name, to: value)
     case .label(let name, let value, on: nil): labels[name] = value
     case .label(let name, let value, let place?):
-      guard let spot = find(place) else { return false }
+      guard let spot = find(place) else { return }
       let id = sheets[spot.sheet].record.amounts[spot.amount].id
       sheets[spot.sheet].amountLabels[id, default: Labels()][name] = value
     case .booking(let booking, let box):
-      guard let sheet = sheet(at: box) else { return false }
+      guard let sheet = sheet(at: box) else { return }
       sheets[sheet].booking = booking
     case .checked(let isRight): isChecked = isRight
     }
-    return true
   }
 
   /// An amount: the index of its sheet, and its own index.

@@ -36,12 +36,6 @@ public struct Reading: Sendable, Hashable {
   /// True if all options are the defaults.
   public var isUsual: Bool { options == "{}" }
 
-  init(options: String, version: String, detail: TextDetail) {
-    self.options = options
-    self.version = version
-    self.detail = detail
-  }
-
   private static func difference(
     of request: RecognizeAmountsRequest, from usual: RecognizeAmountsRequest
   ) -> String {

@@ -16,20 +16,6 @@ public struct LedgerEntry: Sendable {
   /// A small picture of the page, for formats that show one.
   public var thumbnail: StoredPicture?
 
-  public init(
-    document: LedgerDocument, record: RecognizedAmounts, corrections: [Correction] = [],
-    amountLabels: [Int: Labels] = [:], booking: Booking? = nil, bookedReceipts: Int = 1,
-    thumbnail: StoredPicture? = nil
-  ) {
-    self.booking = booking
-    self.bookedReceipts = bookedReceipts
-    self.document = document
-    self.record = record
-    self.corrections = corrections
-    self.amountLabels = amountLabels
-    self.thumbnail = thumbnail
-  }
-
   /// True if a person corrected the reading of the page.
   public var isCorrected: Bool {
     corrections.contains { $0.source == nil && $0.change.isCorrection }

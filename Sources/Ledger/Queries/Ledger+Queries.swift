@@ -106,22 +106,6 @@ extension Ledger {
     }
   }
 
-  /// The readings of the pages of a document: options as JSON, and the version of Summa.
-  public func readings(of id: DocumentID) throws(LedgerError) -> [Reading] {
-    try read { db in
-      try db.rows(
-        """
-        SELECT DISTINCT reading.options, reading.version, page.detail
-        FROM page JOIN reading ON reading.id = page.reading_id WHERE page.document_id = ?
-        """, [try Self.rowID(id, in: db)]
-      ).map {
-        Reading(
-          options: $0["options"], version: $0["version"],
-          detail: TextDetail(rawValue: $0["detail"]) ?? .lines)
-      }
-    }
-  }
-
   /// The sums of totals in each currency, by month, latest first, or by shop or category, greatest
   /// first. Each receipt of a document counts separately.
   public func totals(

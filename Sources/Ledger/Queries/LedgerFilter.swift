@@ -27,8 +27,6 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public var leastConfidence: Double?
   /// The greatest confidence of the total, 0...1.
   public var greatestConfidence: Double?
-  /// True for documents with a proved total.
-  public var isProved: Bool?
   public var statuses: Set<LedgerDocument.Status> = []
   /// True for documents whose state is `look`.
   public var needsLook: Bool?
@@ -48,7 +46,7 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
   public init(
     from: String? = nil, to: String? = nil, merchant: String? = nil, shop: String? = nil,
     least: Decimal? = nil, greatest: Decimal? = nil, role: Role? = nil, currency: String? = nil,
-    leastConfidence: Double? = nil, greatestConfidence: Double? = nil, isProved: Bool? = nil,
+    leastConfidence: Double? = nil, greatestConfidence: Double? = nil,
     statuses: Set<LedgerDocument.Status> = [], needsLook: Bool? = nil,
     states: Set<ReceiptState> = [], labels: [Labels.Name: String] = [:],
     isCorrected: Bool? = nil, isDuplicate: Bool? = nil, isBooked: Bool? = nil,
@@ -64,7 +62,6 @@ public struct LedgerFilter: Sendable, Hashable, Codable {
     self.currency = currency
     self.leastConfidence = leastConfidence
     self.greatestConfidence = greatestConfidence
-    self.isProved = isProved
     self.statuses = statuses
     self.needsLook = needsLook
     self.states = states
@@ -105,7 +102,6 @@ extension LedgerFilter {
       // An unknown confidence counts as 0.
       conditions.append("coalesce(document.confidence, 0) <= \(greatestConfidence)")
     }
-    if let isProved { conditions.append("document.proved = \(isProved)") }
     if !statuses.isEmpty {
       conditions.append("document.status IN \(statuses.map(\.rawValue).sorted())")
     }
