@@ -17,8 +17,6 @@ public struct LedgerJSONLinesEncoder: LedgerEncoder {
       case amountLabels = "amount_labels"
     }
 
-    private enum BookingKey: String, CodingKey { case id, date, amount, currency, account, text }
-
     func encode(to encoder: any Encoder) throws {
       try entry.record.encode(to: encoder)
       var more = encoder.container(keyedBy: Key.self)
@@ -26,12 +24,8 @@ public struct LedgerJSONLinesEncoder: LedgerEncoder {
       if entry.isCorrected { try more.encode(true, forKey: .corrected) }
       if !entry.document.labels.isEmpty { try more.encode(entry.document.labels, forKey: .labels) }
       if let booking = entry.booking {
-        var values = more.nestedContainer(keyedBy: BookingKey.self, forKey: .booking)
-        try values.encode(booking.id, forKey: .id)
-        try values.encode(booking.date.description, forKey: .date)
-        try values.encode(booking.amountText, forKey: .amount)
-        try values.encodeIfPresent(booking.currency, forKey: .currency)
-        try values.encodeIfPresent(booking.account, forKey: .account)
+        var values = more.nestedContainer(keyedBy: Booking.Key.self, forKey: .booking)
+        try values.encode(booking)
         try values.encode(booking.description, forKey: .text)
       }
       if !entry.amountLabels.isEmpty {

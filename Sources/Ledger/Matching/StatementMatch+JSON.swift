@@ -2,6 +2,23 @@ import Summa
 
 // The JSON of a comparison, for programs and the page.
 
+extension Booking {
+  enum Key: String, CodingKey {
+    case id, line, account, date, amount, currency, name, text, state, candidates
+  }
+}
+
+extension KeyedEncodingContainer<Booking.Key> {
+  /// Encodes the values that a booking has in all JSON.
+  mutating func encode(_ booking: Booking) throws {
+    try encode(booking.id, forKey: .id)
+    try encodeIfPresent(booking.account, forKey: .account)
+    try encode(booking.date.description, forKey: .date)
+    try encode(booking.amountText, forKey: .amount)
+    try encodeIfPresent(booking.currency, forKey: .currency)
+  }
+}
+
 extension StatementMatch: Encodable {
   private enum CodingKeys: String, CodingKey { case bookings, unbooked }
 
@@ -13,18 +30,10 @@ extension StatementMatch: Encodable {
 }
 
 extension StatementMatch.Entry: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case id, line, account, date, amount, currency, name, text, state, candidates
-  }
-
   public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(booking.id, forKey: .id)
+    var values = encoder.container(keyedBy: Booking.Key.self)
+    try values.encode(booking)
     try values.encode(booking.line, forKey: .line)
-    try values.encodeIfPresent(booking.account, forKey: .account)
-    try values.encode(booking.date.description, forKey: .date)
-    try values.encode(booking.amountText, forKey: .amount)
-    try values.encodeIfPresent(booking.currency, forKey: .currency)
     try values.encode(booking.name, forKey: .name)
     try values.encode(booking.text, forKey: .text)
     try values.encode(state, forKey: .state)
