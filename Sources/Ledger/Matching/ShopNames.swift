@@ -1,10 +1,8 @@
 import Foundation
 
 /// The match between the text of a booking and the shop of a receipt.
-enum NameLikeness: Int, Sendable, CaseIterable, Comparable {
+enum NameLikeness: Sendable, CaseIterable, Comparable {
   case none, some, much
-
-  static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// The words of shops' names. A word counts more if fewer shops have it, so legal forms and towns
