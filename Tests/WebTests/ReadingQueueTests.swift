@@ -40,7 +40,7 @@ import Testing
       WorkerProgram(executable: FilePath(program.path(percentEncoded: false))), count: 1)
     queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
-      version: "test", names: [:])
+      version: "test")
   }
 
   /// Starts the queue with the documents of the ledger.

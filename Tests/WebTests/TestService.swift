@@ -15,7 +15,7 @@ struct TestService {
     let workers = WorkerService(WorkerProgram(executable: "/nonexistent/summa"), count: 1)
     queue = ReadingQueue(
       ledger: ledger, service: workers, hub: hub, request: RecognizeAmountsRequest(),
-      version: "test", names: [:])
+      version: "test")
   }
 
   func server(

@@ -115,8 +115,7 @@ struct ServeCommand: AsyncParsableCommand {
     let server = WebServer(
       books, reading: try work.service(niceness: Self.niceness), at: place,
       request: RecognizeAmountsRequest(limits: limits.limits), rules: rules.file(for: path),
-      version: Version.current.description, optionNames: RecognitionOption.flags,
-      log: Terminal.warn)
+      version: Version.current.description, log: Terminal.warn)
     let (shownPlace, isOpened, name) = (place, open, path.recordText)
     let failure = Mutex<String?>(nil)
     let status = await Interruption.shared.run {

@@ -45,8 +45,7 @@ final class ReadingQueue: Sendable {
   let service: WorkerService
   let hub: EventHub
   private let base: RecognizeAmountsRequest
-  private let version: String
-  private let names: OptionNames
+  let version: String
   private let state = Mutex(State())
   /// In milliseconds since 1970, so that it grows from run to run.
   private let firstRevision = Int(Date().timeIntervalSince1970 * 1000)
@@ -58,14 +57,13 @@ final class ReadingQueue: Sendable {
 
   init(
     ledger: Ledger, service: WorkerService, hub: EventHub, request: RecognizeAmountsRequest,
-    version: String, names: OptionNames
+    version: String
   ) {
     self.ledger = ledger
     self.service = service
     self.hub = hub
     base = request
     self.version = version
-    self.names = names
   }
 
   // MARK: State

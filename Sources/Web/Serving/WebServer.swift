@@ -57,7 +57,6 @@ public struct WebServer: Sendable {
   private let service: WorkerService
   private let request: RecognizeAmountsRequest
   private let version: String
-  private let optionNames: OptionNames
   private let rules: RuleFile?
   private let directory: UserDirectory
   private let session: Session
@@ -69,13 +68,11 @@ public struct WebServer: Sendable {
   /// - Parameters:
   ///   - request: the default request for documents.
   ///   - rules: the file to which the page adds rules; nil if it cannot add any.
-  ///   - optionNames: the names of options in messages.
   ///   - log: called with each sentence for the operator of the service.
   public init(
     _ ledger: Ledger, reading service: WorkerService, at place: Place = Place(),
     request: RecognizeAmountsRequest = RecognizeAmountsRequest(), rules: RuleFile? = nil,
-    version: String,
-    optionNames: OptionNames = [:], log: @escaping @Sendable (String) -> Void = { _ in }
+    version: String, log: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.log = log
     self.ledger = ledger
@@ -84,7 +81,6 @@ public struct WebServer: Sendable {
     self.request = request
     self.rules = rules
     self.version = version
-    self.optionNames = optionNames
     directory = UserDirectory(ledger)
     session = Session(token: place.token, directory: directory)
   }
@@ -103,8 +99,7 @@ public struct WebServer: Sendable {
     defer { PartialFiles.shared.removeFolder(folder) }
     let hub = EventHub()
     let queue = ReadingQueue(
-      ledger: ledger, service: service, hub: hub, request: request, version: version,
-      names: optionNames)
+      ledger: ledger, service: service, hub: hub, request: request, version: version)
     // Errors are reported to the client that caused them.
     var logger = Logger(label: "summa.web")
     logger.logLevel = .critical
