@@ -7,7 +7,7 @@ import Synchronization
 final class ReadingQueue: Sendable {
   /// One reading of a document. A document that is read again, or removed and added again, gets
   /// another attempt. Results of earlier attempts are ignored.
-  private struct Attempt: Equatable {
+  struct Attempt: Equatable {
     var id: DocumentID
     var number: Int
   }
@@ -19,6 +19,8 @@ final class ReadingQueue: Sendable {
     /// Documents that are being read, each with the worker's answers after the request.
     var running: [DocumentID: (attempt: Attempt, answers: PageAnswers?)] = [:]
     var attempts = 0
+    /// In milliseconds since 1970, so that it grows from run to run.
+    let firstRevision = Int(Date().timeIntervalSince1970 * 1000)
     /// The number of worker crashes of each document.
     var crashes: [DocumentID: Int] = [:]
     /// Tasks that wait for work.
@@ -39,6 +41,19 @@ final class ReadingQueue: Sendable {
     }
 
     func isCurrent(_ attempt: Attempt) -> Bool { running[attempt.id]?.attempt == attempt }
+
+    func work(on id: DocumentID) -> Work { works[id] ?? Work(revision: firstRevision) }
+
+    /// Changes the progress of a document, which gets another revision.
+    @discardableResult
+    mutating func update(_ id: DocumentID, _ change: (inout Work) -> Void = { _ in }) -> Work {
+      var work = work(on: id)
+      change(&work)
+      work.revision += 1
+      work.changed = Date()
+      works[id] = work
+      return work
+    }
   }
 
   let ledger: Ledger
@@ -47,8 +62,6 @@ final class ReadingQueue: Sendable {
   private let base: RecognizeAmountsRequest
   let version: String
   private let state = Mutex(State())
-  /// In milliseconds since 1970, so that it grows from run to run.
-  private let firstRevision = Int(Date().timeIntervalSince1970 * 1000)
   /// The greatest number of documents that wait.
   static let mostWaiting = 2000
   /// One crash may be due to a worker that was killed. A document that crashes workers does so each
@@ -68,9 +81,7 @@ final class ReadingQueue: Sendable {
 
   // MARK: State
 
-  func work(on id: DocumentID) -> Work {
-    state.withLock { $0.works[id] ?? Work(revision: firstRevision) }
-  }
+  func work(on id: DocumentID) -> Work { state.withLock { $0.work(on: id) } }
 
   func choice(for id: DocumentID) -> ReadingChoice {
     state.withLock { $0.choices[id] ?? ReadingChoice() }
@@ -104,7 +115,7 @@ final class ReadingQueue: Sendable {
     let idle = state.withLock { state -> (CheckedContinuation<Attempt?, Never>, Attempt)? in
       if let choice { state.choices[id] = choice }
       state.abandon(id)
-      update(id, &state) {
+      state.update(id) {
         $0.state = .queued
         $0.pagesRead = 0
       }
@@ -124,7 +135,7 @@ final class ReadingQueue: Sendable {
     let isWorkedOn = state.withLock { state in
       guard let work = state.works[id]?.state, work != .cancelled else { return false }
       state.abandon(id)
-      update(id, &state) { $0.state = .cancelled }
+      state.update(id) { $0.state = .cancelled }
       return true
     }
     if isWorkedOn { publish("cancelled", id) }
@@ -137,9 +148,8 @@ final class ReadingQueue: Sendable {
       state.abandon(id)
       state.choices[id] = nil
       state.crashes[id] = nil
-      let revision = (state.works[id]?.revision ?? firstRevision) + 1
-      state.works[id] = nil
-      return revision
+      defer { state.works[id] = nil }
+      return state.work(on: id).revision + 1
     }
     hub.publish(EventHub.Event(type: "deleted", id: id.rawValue, revision: revision))
   }
@@ -152,7 +162,7 @@ final class ReadingQueue: Sendable {
 
   /// Reports that a document was changed.
   func note(_ id: DocumentID) {
-    _ = state.withLock { update(id, &$0) { _ in } }
+    state.withLock { _ = $0.update(id) }
     publish("changed", id)
   }
 
@@ -176,7 +186,9 @@ final class ReadingQueue: Sendable {
     await withTaskCancellationHandler {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0...service.count {
-          group.addTask { while let attempt = await self.next() { await self.read(attempt) } }
+          group.addTask {
+            while let attempt = await self.next() { await DocumentReading(attempt, of: self).run() }
+          }
         }
       }
     } onCancel: {
@@ -206,130 +218,38 @@ final class ReadingQueue: Sendable {
     }
   }
 
-  private func read(_ attempt: Attempt) async {
-    let id = attempt.id
-    do {
-      let request = try request(for: id)
-      let reading = Reading(request, detail: .words, version: version)
-      guard let file = try await Disk.run({ [ledger] in try ledger.file(of: id) }) else {
-        return try await readParts(attempt, request, reading)
-      }
-      let content = try await Disk.run { try DocumentContent(of: file) }
-      let answers = try service.submit(
-        file, options: WorkerOptions(request: request, detail: .words))
-      guard follow(answers, of: attempt) else { return }
-      publish("reading", id)
-      var sheets: [RecognizedAmounts] = []
-      for try await answer in answers {
-        if retries(attempt, after: answer.record) { return }
-        sheets.append(answer.record)
-        guard sheets.count >= answer.record.sheet?.count ?? 1 else { continue }
-        let page = StoredPage(
-          content: content, place: DocumentPlace(name: answer.record.file),
-          page: answer.record.page, records: sheets, reading: reading)
-        sheets = []
-        guard try await keep([page], of: attempt) else { return }
-        note(answer.record.page, of: answer.record.pages, read: attempt)
-      }
-      finish(attempt)
-    } catch is RecognitionError {
-      // Cancelled, or the service is stopping.
-      state.withLock { if $0.isCurrent(attempt) { $0.running[id] = nil } }
-    } catch {
-      fail(
-        attempt, (error as? LedgerError)?.message ?? "The document could not be read; try again.")
-    }
-  }
+  // MARK: Progress of an attempt
 
-  /// Reads a document that consists of several files.
-  private func readParts(
-    _ attempt: Attempt, _ request: RecognizeAmountsRequest, _ reading: Reading
-  ) async throws {
-    let id = attempt.id
-    let parts = try await Disk.run { [ledger] in try ledger.parts(of: id) }
-    guard !parts.isEmpty else {
-      return fail(attempt, "The file was moved, changed or deleted; add it again.")
-    }
-    let document = try await Disk.run { [ledger] in try ledger.document(id) }
-    let count = document.pages ?? parts.count
-    var answers: [PageAnswer] = []
-    for (index, part) in parts.enumerated() {
-      let end = index + 1 < parts.count ? parts[index + 1].firstPage : count + 1
-      let pages = try service.submit(
-        .bytes(part.file.bytes, name: document.name),
-        pages: PageSelection([1...max(1, end - part.firstPage)]),
-        options: WorkerOptions(request: request, product: .reading))
-      guard follow(pages, of: attempt, count: count) else { return }
-      if index == 0 { publish("reading", id) }
-      var page = 0
-      for try await answer in pages {
-        if retries(attempt, after: answer.record) { return }
-        // The largest sheet in a picture is the page.
-        guard answer.record.page != page else { continue }
-        page = answer.record.page
-        answers.append(answer)
-        note(answers.count, of: count, read: attempt)
-      }
-      guard page > 0, isCurrent(attempt) else { return }
-    }
-    let understood = try RecognizedDocument(
-      answers.compactMap(\.reading), title: document.name, options: request.options)
-    var results = understood.pages.makeIterator()
-    let content = DocumentContent(of: parts.flatMap(\.file.bytes))
-    let pages = answers.enumerated().map { index, answer in
-      var record = answer.record
-      if answer.reading != nil, let result = results.next() {
-        record = result.recorded(as: document.name, detail: .words)
-      }
-      record.page = index + 1
-      record.pages = answers.count
-      // Other sheets in the picture do not count.
-      record.sheet?.number = 1
-      record.sheet?.count = 1
-      return StoredPage(
-        content: content, place: DocumentPlace(name: document.name), page: index + 1,
-        records: [record], reading: reading)
-    }
-    guard try await keep(pages, of: attempt) else { return }
-    finish(attempt)
-  }
+  func isCurrent(_ attempt: Attempt) -> Bool { state.withLock { $0.isCurrent(attempt) } }
 
-  private func isCurrent(_ attempt: Attempt) -> Bool {
-    state.withLock { $0.isCurrent(attempt) }
+  /// Changes the state.
+  /// - Returns: nil if the attempt is over; nothing is changed then.
+  private func change<Value>(
+    _ attempt: Attempt, _ body: (inout State) -> Value?
+  ) -> Value? {
+    state.withLock { $0.isCurrent(attempt) ? body(&$0) : nil }
   }
 
   /// Stores the worker's answers of an attempt.
   /// - Parameter count: the number of pages of the document, if known.
   /// - Returns: false if the attempt is over; its answers are then cancelled.
-  private func follow(_ answers: PageAnswers, of attempt: Attempt, count: Int? = nil) -> Bool {
-    let isCurrent = state.withLock { state in
-      guard state.isCurrent(attempt), !state.isEnding else { return false }
+  func follow(_ answers: PageAnswers, of attempt: Attempt, count: Int? = nil) -> Bool {
+    let work = change(attempt) { state -> Work? in
+      guard !state.isEnding else { return nil }
       state.running[attempt.id]?.answers = answers
-      update(attempt.id, &state) {
+      return state.update(attempt.id) {
         $0.state = .reading
         if let count { $0.pages = count }
       }
-      return true
     }
-    if !isCurrent { answers.cancel() }
-    return isCurrent
-  }
-
-  /// - Returns: false if the attempt is over, or the document was removed.
-  private func keep(_ pages: [StoredPage], of attempt: Attempt) async throws -> Bool {
-    guard isCurrent(attempt) else { return false }
-    let isThere = try await Disk.run { [ledger] in
-      try ledger.complete(attempt.id, with: pages)
-    }
-    if !isThere, isCurrent(attempt) { forget(attempt.id) }
-    return isThere
+    if work == nil { answers.cancel() }
+    return work != nil
   }
 
   /// Reports that a page was read.
-  private func note(_ page: Int, of pages: Int?, read attempt: Attempt) {
-    let work = state.withLock { state -> Work? in
-      guard state.isCurrent(attempt) else { return nil }
-      return update(attempt.id, &state) {
+  func note(_ page: Int, of pages: Int?, read attempt: Attempt) {
+    let work = change(attempt) { state in
+      state.update(attempt.id) {
         if let pages { $0.pages = pages }
         $0.pagesRead += 1
       }
@@ -341,59 +261,48 @@ final class ReadingQueue: Sendable {
   }
 
   /// Queues a document again after its worker crashed.
-  private func retries(_ attempt: Attempt, after record: RecognizedAmounts) -> Bool {
+  func retries(_ attempt: Attempt, after record: RecognizedAmounts) -> Bool {
     guard record.error?.code == RecognitionError.Code.workerCrashed.rawValue else { return false }
-    let isGranted = state.withLock { state in
-      guard state.isCurrent(attempt), state.crashes[attempt.id, default: 0] < Self.mostCrashes
-      else { return false }
-      state.crashes[attempt.id, default: 0] += 1
-      return true
+    let crashes = change(attempt) { state -> Int? in
+      let crashes = state.crashes[attempt.id, default: 0] + 1
+      guard crashes <= Self.mostCrashes else { return nil }
+      state.crashes[attempt.id] = crashes
+      return crashes
     }
-    if isGranted { enqueue(attempt.id) }
-    return isGranted
+    if crashes != nil { enqueue(attempt.id) }
+    return crashes != nil
   }
 
-  private func finish(_ attempt: Attempt) {
+  func finish(_ attempt: Attempt) {
     let id = attempt.id
-    let isDone = state.withLock { state in
-      guard state.isCurrent(attempt) else { return false }
+    let work = change(attempt) { state in
       state.running[id] = nil
       state.crashes[id] = nil
-      update(id, &state) {
+      return state.update(id) {
         $0.state = nil
         $0.readings += 1
       }
-      return true
     }
-    guard isDone else { return }
+    guard work != nil else { return }
     let isFailed = (try? ledger.document(id))?.status == .failed
     publish(isFailed ? "failed" : "done", id)
   }
 
-  private func fail(_ attempt: Attempt, _ message: String) {
-    let isCurrent = state.withLock { state in
-      guard state.isCurrent(attempt) else { return false }
+  func fail(_ attempt: Attempt, _ message: String) {
+    let work = change(attempt) { state in
       state.running[attempt.id] = nil
-      update(attempt.id, &state) { $0.state = .cancelled }
-      return true
+      return state.update(attempt.id) { $0.state = .cancelled }
     }
-    guard isCurrent else { return }
+    guard work != nil else { return }
     publish("failed", attempt.id, error: DocumentItem.Failure(code: "failed", message: message))
   }
 
-  @discardableResult
-  private func update(
-    _ id: DocumentID, _ state: inout State, _ change: (inout Work) -> Void
-  ) -> Work {
-    var work = state.works[id] ?? Work(revision: firstRevision)
-    change(&work)
-    work.revision += 1
-    work.changed = Date()
-    state.works[id] = work
-    return work
+  /// Ends an attempt that was cancelled.
+  func abort(_ attempt: Attempt) {
+    state.withLock { if $0.isCurrent(attempt) { $0.running[attempt.id] = nil } }
   }
 
-  private func publish(_ type: String, _ id: DocumentID, error: DocumentItem.Failure? = nil) {
+  func publish(_ type: String, _ id: DocumentID, error: DocumentItem.Failure? = nil) {
     guard let document = try? ledger.document(id) else { return }
     let item = item(document)
     hub.publish(
