@@ -103,7 +103,7 @@ struct ServeCommand: AsyncParsableCommand {
     let path = file.path
     if file.ledger == nil { try Self.makeFolder(of: path) }
     let collectors = try collectors(beside: path)
-    let books = try LedgerFile.open(path, for: .create, by: rules.file(for: path))
+    let books = try Ledger(at: path, rules: rules.file(for: path))
     defer { LedgerFile.close(books) }
     var place = WebServer.Place(
       host: host, port: port, token: token, names: names,

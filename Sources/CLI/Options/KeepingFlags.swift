@@ -26,7 +26,7 @@ struct KeepingFlags: ParsableArguments {
     guard let path = ledger?.path else { return nil }
     Interruption.shared.expectWork()
     return LedgerMemory(
-      try LedgerFile.open(path, for: .create, by: rules.file(for: path)),
+      try Ledger(at: path, rules: rules.file(for: path)),
       version: Version.current.description,
       readsAnew: again, optionNames: RecognitionOption.flags)
   }

@@ -22,7 +22,7 @@ struct KnownFlags: ParsableArguments {
     request: RecognizeAmountsRequest
   ) throws(LedgerError) -> [(number: Int, records: [RecognizedAmounts])]? {
     guard let path = ledger?.path else { return nil }
-    let ledger = try LedgerFile.open(path, for: .read)
+    let ledger = try Ledger(at: path, access: .read)
     // The reader reports the problem with the file.
     guard let content = try? DocumentContent(of: document) else { return nil }
     let reading = Reading(request, version: Version.current.description)

@@ -27,13 +27,7 @@ struct LedgerFile: ParsableArguments {
   var path: FilePath { ledger?.path ?? Self.standard }
 
   func open(for access: Ledger.Access) throws(LedgerError) -> Ledger {
-    try Self.open(path, for: access)
-  }
-
-  static func open(
-    _ path: FilePath, for access: Ledger.Access, by rules: RuleFile? = nil
-  ) throws(LedgerError) -> Ledger {
-    try Ledger(at: path, access: access, rules: rules)
+    try Ledger(at: path, access: access)
   }
 
   /// Checks that `output` is not the ledger under another name.
