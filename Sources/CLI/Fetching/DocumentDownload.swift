@@ -45,8 +45,12 @@ struct DocumentDownload {
     let answer: Download.Answer
     do throws(ForeignProgram.Failure) {
       answer = try Download(options: options, limit: limit).fetch(address.text)
+    } catch .tooLong {
+      throw tooLong
     } catch {
-      throw Self.failure(error, limit: limit)
+      throw RecognitionError(
+        error, of: "curl", for: "documents are fetched", packages: "curl util-linux",
+        instead: ", or download the document")
     }
     guard answer.cause == .exit(0) else { throw failure(answer.cause, address) }
     return answer
@@ -94,7 +98,7 @@ struct DocumentDownload {
       RecognitionError(
         code: .permissionDenied,
         message: "the server \(address.host) could not prove who it is; check the address")
-    case .exit(63): Self.failure(.tooLong, limit: limit)
+    case .exit(63): tooLong
     case .exit(let code):
       RecognitionError(
         code: .unreadable,
@@ -106,24 +110,10 @@ struct DocumentDownload {
     }
   }
 
-  private static func failure(
-    _ failure: ForeignProgram.Failure, limit: Int
-  ) -> RecognitionError {
-    switch failure {
-    case .missing(let name):
-      RecognitionError(
-        code: .programMissing,
-        message: "documents are fetched with \(name), which is missing; "
-          + "install it with apt-get install curl util-linux, or download the document")
-    case .tooLong:
-      RecognitionError(
-        code: .tooManyBytes,
-        message: "the document has more bytes than the limit of \(limit); "
-          + "raise it with \(.limitBytes)")
-    case .cancelled: RecognitionError(code: .cancelled, message: "the work was cancelled")
-    case .unheard(let reason):
-      RecognitionError(
-        code: .failed, message: "curl could not be started (\(reason)); try again")
-    }
+  private var tooLong: RecognitionError {
+    RecognitionError(
+      code: .tooManyBytes,
+      message: "the document has more bytes than the limit of \(limit); "
+        + "raise it with \(.limitBytes)")
   }
 }

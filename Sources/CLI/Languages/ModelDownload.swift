@@ -27,14 +27,12 @@ struct ModelDownload {
     }
     switch result {
     case .success(let answer): return answer
-    case .failure(.missing(let name)):
-      throw ModelError(
-        "models are downloaded with \(name), which is missing; "
-          + "install it: apt-get install curl util-linux")
     case .failure(.tooLong):
       throw ModelError("\(address) is longer than expected; check the address of --from")
-    case .failure(.cancelled), .failure(.unheard):
-      throw ModelError("curl could not be started; try again")
+    case .failure(let failure):
+      let error = RecognitionError(
+        failure, of: "curl", for: "models are downloaded", packages: "curl util-linux")
+      throw ModelError(error.commandMessage)
     }
   }
 

@@ -35,17 +35,8 @@ struct PDFOverlay {
     do throws(ForeignProgram.Failure) {
       outcome = try ForeignProgram("qpdf").run(arguments, limit: 1 << 20)
     } catch {
-      switch error {
-      case .missing(let name):
-        throw RecognitionError(
-          code: .programMissing,
-          message: "text is laid over PDFs with \(name), which is missing; "
-            + "install it with apt-get install qpdf util-linux")
-      case .cancelled: throw RecognitionError(code: .cancelled, message: "the work was cancelled")
-      case .tooLong, .unheard:
-        throw RecognitionError(
-          code: .failed, message: "qpdf could not be started or read from; try again")
-      }
+      throw RecognitionError(
+        error, of: "qpdf", for: "text is laid over PDFs", packages: "qpdf util-linux")
     }
     // 3 is the status for warnings. Source: qpdf(1), EXIT STATUS.
     guard [.exit(0), .exit(3)].contains(outcome.cause) else {
