@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Glibc
 import Summa
 import SummaSystem
 
@@ -106,7 +105,7 @@ struct InstallLanguages: AsyncParsableCommand {
   private func ask(about bytes: Int) throws {
     guard bytes > Self.largeDownload, !yes else { return }
     let size = "\(TransferProgress.megabytes(bytes)) MB"
-    guard Terminal.errorIsTerminal, isatty(STDIN_FILENO) == 1 else {
+    guard Terminal.errorIsTerminal, Terminal.inputIsTerminal else {
       throw ValidationError("These are \(size); add --yes to download them.")
     }
     Terminal.writeError("These are \(size). Download them? [y/N] ")
