@@ -27,11 +27,6 @@ struct ExplainCommand: AsyncParsableCommand {
         summa explain receipts/ --format jsonl > evidence.jsonl
       """)
 
-  /// The format of the explanation.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, jsonl
-  }
-
   @Argument(
     help: ArgumentHelp("Images, and folders of images.", valueName: "image"), completion: .file())
   var images: [DocumentArgument]
@@ -40,7 +35,7 @@ struct ExplainCommand: AsyncParsableCommand {
   var recursive = false
 
   @Option(name: .shortAndLong, help: "How to print results: text or jsonl.")
-  var format = Format.text
+  var format = PageFormat.text
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags

@@ -20,11 +20,6 @@ struct LookupCommand: AsyncParsableCommand {
         summa lookup a.jpg 310,690 --ledger books.sqlite   at once, if it was read before
       """)
 
-  /// The format of an answer.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case plain, json
-  }
-
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
   var image: DocumentArgument
 
@@ -51,7 +46,7 @@ struct LookupCommand: AsyncParsableCommand {
   var page = 1
 
   @Option(help: "How to print the answer: plain or json.")
-  var format = Format.plain
+  var format = AnswerFormat.plain
 
   @OptionGroup var known: KnownFlags
   @OptionGroup(title: "Reading") var reading: ReadingFlags

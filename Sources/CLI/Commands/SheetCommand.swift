@@ -20,11 +20,6 @@ struct SheetCommand: AsyncParsableCommand {
         summa sheet photo.jpg -o straight.png
       """)
 
-  /// The format of results.
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text, jsonl
-  }
-
   @Argument(help: ArgumentHelp("The image.", valueName: "image"), completion: .file())
   var image: PathArgument
 
@@ -40,7 +35,7 @@ struct SheetCommand: AsyncParsableCommand {
   var page = 1
 
   @Option(name: .shortAndLong, help: "How to print results: text or jsonl.")
-  var format = Format.text
+  var format = PageFormat.text
 
   @Flag(help: "Replace files that Summa did not write.")
   var force = false

@@ -21,16 +21,9 @@ struct ListLedger: ParsableCommand {
         summa ledger list --totals month
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv
-  }
-
   @OptionGroup var file: LedgerFile
 
-  @Option(
-    name: .shortAndLong,
-    help: "How to print: table, json or csv (default: table on a terminal, json elsewhere).")
-  var format: Format?
+  @OptionGroup var format: ListFormat
 
   @Option(help: "Print sums by month, merchant or category instead of the list.")
   var totals: LedgerGrouping?
@@ -41,9 +34,8 @@ struct ListLedger: ParsableCommand {
   func run() throws {
     let ledger = try file.open(for: .read)
     defer { LedgerFile.close(ledger) }
-    let format = format ?? (Terminal.outputIsTerminal ? .table : .json)
-    if let totals { return try print(totals, of: ledger, as: format) }
-    switch format {
+    if let totals { return try print(totals, of: ledger) }
+    switch format.name {
     case .table:
       let table = LedgerTable()
       try StandardOutput.print(table.header)
@@ -98,9 +90,9 @@ struct ListLedger: ParsableCommand {
     ]
   }
 
-  private func print(_ totals: LedgerGrouping, of ledger: Ledger, as format: Format) throws {
+  private func print(_ totals: LedgerGrouping, of ledger: Ledger) throws {
     let sums = try ledger.totals(by: totals, matching: which.filter)
-    switch format {
+    switch format.name {
     case .json:
       try StandardOutput.print(try LedgerJSON.line(sums))
     case .csv:

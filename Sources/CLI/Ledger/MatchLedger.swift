@@ -30,10 +30,6 @@ struct MatchLedger: ParsableCommand {
         summa ledger match                                      what still lacks a receipt
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case table, json, csv
-  }
-
   @Argument(
     help: ArgumentHelp("Bank statements.", valueName: "statement"),
     completion: .file(extensions: ["csv", "ofx", "qfx", "qif", "xml", "sta", "mt940"]))
@@ -41,10 +37,7 @@ struct MatchLedger: ParsableCommand {
 
   @OptionGroup var file: LedgerFile
 
-  @Option(
-    name: .shortAndLong,
-    help: "How to print: table, json or csv (default: table on a terminal, json elsewhere).")
-  var format: Format?
+  @OptionGroup var format: ListFormat
 
   @Flag(help: "Keep the bookings and their receipts in the ledger.")
   var apply = false
@@ -118,7 +111,7 @@ struct MatchLedger: ParsableCommand {
     var match = matcher.match(bookings, to: receipts)
     for pair in pair { try decide(pair, in: &match, receipts, ledger) }
     if apply || !pair.isEmpty { try keep(match, signed, in: ledger) }
-    try MatchPrinter(format ?? (Terminal.outputIsTerminal ? .table : .json)).print(match)
+    try MatchPrinter(format.name).print(match)
     report(match, signed)
   }
 

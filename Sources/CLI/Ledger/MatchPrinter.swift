@@ -4,9 +4,9 @@ import SummaLedger
 
 /// Prints the result of comparing bank statements with receipts.
 struct MatchPrinter {
-  private let format: MatchLedger.Format
+  private let format: ListFormat.Name
 
-  init(_ format: MatchLedger.Format) { self.format = format }
+  init(_ format: ListFormat.Name) { self.format = format }
 
   func print(_ match: StatementMatch) throws {
     switch format {

@@ -14,10 +14,6 @@ struct ShowLedger: ParsableCommand {
         summa ledger show 4302e6b6 --format json
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case plain, json
-  }
-
   @Argument(
     help: ArgumentHelp("A file, its name, or the beginning of an id.", valueName: "document"),
     completion: .file())
@@ -26,7 +22,7 @@ struct ShowLedger: ParsableCommand {
   @OptionGroup var file: LedgerFile
 
   @Option(name: .shortAndLong, help: "How to print: plain or json.")
-  var format = Format.plain
+  var format = AnswerFormat.plain
 
   /// The output as JSON.
   private struct Shown: Encodable {
