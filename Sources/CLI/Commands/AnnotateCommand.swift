@@ -67,13 +67,12 @@ struct AnnotateCommand: AsyncParsableCommand {
     }
     let document = try fetching.document(image, limits: limits.limits)
     let known = try known.pages(of: document, selection.pages, request: request)
-    let interruption = await BatchRun.read(
+    try await printer.print(
       [
         DocumentBatch.Member(
           document, pages: selection.pages,
           options: WorkerOptions(request: request, pictures: pictures))
-      ], with: try work.service(), memory: known.map(KnownPages.init), report: printer.report)
-    if let status = interruption ?? printer.status { throw status.exitCode }
+      ], with: try work.service(), memory: known.map(KnownPages.init))
   }
 
   /// The path of the first page's picture, without `.png`.

@@ -44,7 +44,6 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func run() async throws {
     let listing = try InputFiles(isRecursive: recursive).listOrFail(images)
-    let inputs = listing.inputs
     let options = WorkerOptions(
       request: try reading.request(limits: limits.limits), product: .explanation)
     let printer = PagePrinter { [format] answer in
@@ -57,13 +56,10 @@ struct ExplainCommand: AsyncParsableCommand {
       }
     }
     let service = try work.service()
-    let interruption = await BatchRun.read(
-      try inputs.map { input in
-        DocumentBatch.Member(
-          try fetching.document(input.source, limits: limits.limits), options: options)
-      }, with: service,
-      report: printer.report)
-    if interruption == nil { listing.passedOver.report() }
-    if let status = interruption ?? printer.status { throw status.exitCode }
+    let members = try listing.inputs.map { input in
+      DocumentBatch.Member(
+        try fetching.document(input.source, limits: limits.limits), options: options)
+    }
+    try await printer.print(members, with: service, passedOver: listing.passedOver)
   }
 }

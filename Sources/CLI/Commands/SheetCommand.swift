@@ -68,14 +68,12 @@ struct SheetCommand: AsyncParsableCommand {
         format == .text ? sheet.text : try sheet.json() + "\n"
       }.joined()
     }
-    let service = try work.service()
-    let interruption = await BatchRun.read(
+    try await printer.print(
       [
         DocumentBatch.Member(
           .path(image.path), pages: .page(page),
           options: WorkerOptions(request: request, product: .sheets, pictures: pictures))
-      ], with: service, report: printer.report)
-    if let status = interruption ?? printer.status { throw status.exitCode }
+      ], with: work.service())
   }
 }
 

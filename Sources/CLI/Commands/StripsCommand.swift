@@ -79,9 +79,6 @@ struct StripsCommand: AsyncParsableCommand {
     let printer = PagePrinter { answer in
       try (answer.strips ?? []).map { try $0.json() + "\n" }.joined()
     }
-    let service = try work.service()
-    let interruption = await BatchRun.read(members, with: service, report: printer.report)
-    if interruption == nil { listing.passedOver.report() }
-    if let status = interruption ?? printer.status { throw status.exitCode }
+    try await printer.print(members, with: work.service(), passedOver: listing.passedOver)
   }
 }

@@ -10,9 +10,20 @@ final class PagePrinter: Sendable {
   init(text: @escaping @Sendable (PageAnswer) throws -> String) { self.text = text }
 
   /// The worst exit status of the pages; nil if all succeeded.
-  var status: ExitStatus? { worst.withLock { $0 } }
+  private var status: ExitStatus? { worst.withLock { $0 } }
 
-  func report(_ event: DocumentBatch.Event) -> Bool {
+  /// Reads documents, and prints their pages.
+  /// - Throws: the exit code, if a page failed or the work was interrupted.
+  func print(
+    _ members: [DocumentBatch.Member], with service: WorkerService,
+    memory: (any PageMemory)? = nil, passedOver: PassedOver = PassedOver()
+  ) async throws {
+    let interruption = await BatchRun.read(members, with: service, memory: memory, report: report)
+    if interruption == nil { passedOver.report() }
+    if let status = interruption ?? status { throw status.exitCode }
+  }
+
+  private func report(_ event: DocumentBatch.Event) -> Bool {
     guard case .page(_, let answer) = event else { return true }
     let record = answer.record
     if let error = record.error ?? record.annotationError { Terminal.warn(error.message) }
