@@ -144,9 +144,7 @@ public struct WebServer: Sendable {
       ledger: ledger, queue: queue,
       pages: PageStore(ledger: ledger, queue: queue, folder: folder), hub: hub, session: session,
       intake: Intake(ledger: ledger, queue: queue, limits: request.limits), folders: folders,
-      rules: rules,
-      version: version,
-      publicOrigin: place.publicOrigin)
+      rules: rules, version: version, publicOrigin: place.publicOrigin)
   }
 
   private final class Reported: Sendable {
