@@ -27,8 +27,7 @@ struct AnnotateCommand: AsyncParsableCommand {
     completion: .file(extensions: ["png"]))
   var output: PathArgument?
 
-  @Flag(help: "Replace files that Summa did not write.")
-  var force = false
+  @OptionGroup var replacing: ReplacingFlag
 
   @OptionGroup var selection: PagesFlags
 
@@ -50,12 +49,9 @@ struct AnnotateCommand: AsyncParsableCommand {
   func run() async throws {
     let pictures = WorkerOptions.Pictures(
       stem: stem.recordText, annotator: drawing.annotator,
-      replacing: force ? .anything : .own)
-    if !force,
-      OutputGuard(inputs: [image.path].compactMap(\.self)).protects(try pictures.path(ofPage: 1))
-    {
-      throw ValidationError(
-        "The picture would replace the image itself; give another name with --output.")
+      replacing: replacing.replacement)
+    try replacing.check([pictures.path(ofPage: 1)], over: [image.path]) { _ in
+      "The picture would replace the image itself; give another name with --output."
     }
     let request = try reading.request(limits: limits.limits)
     let printer = PagePrinter { answer in

@@ -91,8 +91,7 @@ struct ScanCommand: AsyncParsableCommand {
       valueName: "x,y,w,h"), transform: RegionArgument.rect)
   var region: NormalizedRect?
 
-  @Flag(help: "Replace files that Summa did not write.")
-  var force = false
+  @OptionGroup var replacing: ReplacingFlag
 
   @Flag(name: .shortAndLong, help: "Name each file of a folder that is passed over.")
   var verbose = false
@@ -124,12 +123,8 @@ struct ScanCommand: AsyncParsableCommand {
   func run() async throws {
     var listing = try InputFiles(isRecursive: recursive).listOrFail(paths)
     try LedgerFile.refuse(output?.path, over: keeping.ledger?.path)
-    if let output = output?.path, !force,
-      OutputGuard(inputs: listing.inputs.compactMap(\.source.path)).protects(output)
-    {
-      throw ValidationError(
-        "The results would replace the image \(output.recordText.printable); "
-          + "name another --output.")
+    try replacing.check([output?.path], over: listing.inputs.map(\.source.path)) {
+      "The results would replace the image \($0.recordText.printable); name another --output."
     }
     // Checked here, so that errors are reported once and not in the record of every file.
     var request = try reading.request(limits: limits.limits)
@@ -143,7 +138,7 @@ struct ScanCommand: AsyncParsableCommand {
     let printer: ScanPrinter
     do {
       printer = try ScanPrinter(
-        sink: OutputSink(path: output?.path, replacing: force ? .anything : .own),
+        sink: OutputSink(path: output?.path, replacing: replacing.replacement),
         encoder: encoder.init(options(for: inputs)), fileCount: inputs.count,
         selection: selection.pages,
         summarizes: encoder == TableEncoder.self)
@@ -207,7 +202,7 @@ struct ScanCommand: AsyncParsableCommand {
     return try zip(inputs, stems).map { input, stem in
       let pictures = stem.map {
         WorkerOptions.Pictures(
-          stem: $0.recordText, annotator: drawing.annotator, replacing: force ? .anything : .own)
+          stem: $0.recordText, annotator: drawing.annotator, replacing: replacing.replacement)
       }
       return DocumentBatch.Member(
         try fetching.document(input.source, limits: limits.limits), pages: selection.pages,

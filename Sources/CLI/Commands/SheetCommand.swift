@@ -37,8 +37,7 @@ struct SheetCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "How to print results: text or jsonl.")
   var format = PageFormat.text
 
-  @Flag(help: "Replace files that Summa did not write.")
-  var force = false
+  @OptionGroup var replacing: ReplacingFlag
 
   @OptionGroup(title: "Reading") var reading: ReadingFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
@@ -52,15 +51,14 @@ struct SheetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try output.map(PictureName.check)
-    if let output = output?.path, !force, OutputGuard(inputs: [image.path]).protects(output) {
-      throw ValidationError(
-        "The sheet would replace the image itself; give another name with --output.")
+    try replacing.check([output?.path], over: [image.path]) { _ in
+      "The sheet would replace the image itself; give another name with --output."
     }
     let pictures = output.map { output in
       var stem = output.path
       stem.extension = nil
       return WorkerOptions.Pictures(
-        stem: stem.recordText, replacing: force ? .anything : .own)
+        stem: stem.recordText, replacing: replacing.replacement)
     }
     let request = try reading.request(limits: limits.limits)
     let printer = PagePrinter { [format] answer in

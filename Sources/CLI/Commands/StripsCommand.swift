@@ -41,8 +41,7 @@ struct StripsCommand: AsyncParsableCommand {
   @Option(help: "How ink is separated from paper: otsu, sauvola or normalized-otsu.")
   var binarization = ReadingOptions().binarization
 
-  @Flag(help: "Replace files that Summa did not write.")
-  var force = false
+  @OptionGroup var replacing: ReplacingFlag
 
   @OptionGroup(title: "Reading") var page: PageFlags
   @OptionGroup(title: "Work") var work: WorkerFlags
@@ -73,7 +72,7 @@ struct StripsCommand: AsyncParsableCommand {
         options: WorkerOptions(
           request: request, product: .strips,
           pictures: stem.map {
-            WorkerOptions.Pictures(stem: $0.recordText, replacing: force ? .anything : .own)
+            WorkerOptions.Pictures(stem: $0.recordText, replacing: replacing.replacement)
           }))
     }
     let printer = PagePrinter { answer in

@@ -68,8 +68,7 @@ struct TextCommand: AsyncParsableCommand {
       valueName: "path"), completion: .file())
   var output: PathArgument?
 
-  @Flag(help: "Replace files that Summa did not write.")
-  var force = false
+  @OptionGroup var replacing: ReplacingFlag
 
   @Flag(name: .shortAndLong, help: "Name each file of a folder that is passed over.")
   var verbose = false
@@ -103,13 +102,8 @@ struct TextCommand: AsyncParsableCommand {
     let listing = try InputFiles(isRecursive: recursive).listOrFail(paths)
     let inputs = listing.inputs
     let target = TextTarget(output, for: inputs, fileExtension: encoder.fileExtension)
-    if !force {
-      let guarded = OutputGuard(inputs: inputs.compactMap(\.source.path))
-      if let path = target.paths.first(where: guarded.protects) {
-        throw ValidationError(
-          "The text would replace the image \(path.recordText.printable); "
-            + "name another --output.")
-      }
+    try replacing.check(target.paths, over: inputs.map(\.source.path)) {
+      "The text would replace the image \($0.recordText.printable); name another --output."
     }
     // Checked here, so that errors are reported once and not for every file.
     let request = try self.request()
@@ -123,7 +117,7 @@ struct TextCommand: AsyncParsableCommand {
       printer = try TextPrinter(
         TextPrinter.Plan(
           inputs: inputs.map(\.path), documents: documents, target: target, encoder: encoder,
-          replacing: force ? .anything : .own, pictures: pictures, limit: limits.maxBytes,
+          replacing: replacing.replacement, pictures: pictures, limit: limits.maxBytes,
           overlaid: overlaid, selection: selection.pages, password: reading.page.password))
     } catch {
       throw ExitStatus.cannotWrite.because(error.commandMessage)

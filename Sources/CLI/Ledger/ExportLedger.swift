@@ -35,8 +35,7 @@ struct ExportLedger: ParsableCommand {
     completion: .file())
   var output: PathArgument?
 
-  @Flag(help: "Replace files that Summa did not write.")
-  var force = false
+  @OptionGroup var replacing: ReplacingFlag
 
   @Flag(help: "With csv: one row for each item bought instead of one for each page.")
   var items = false
@@ -87,7 +86,7 @@ struct ExportLedger: ParsableCommand {
       throw ValidationError(error.message)
     }
     do {
-      var sink = try OutputSink(path: output?.path, replacing: force ? .anything : .own)
+      var sink = try OutputSink(path: output?.path, replacing: replacing.replacement)
       try sink.write(try encoder.header())
       try order.forEach(of: ledger, matching: which.filter) { documents in
         for document in documents {
