@@ -1,28 +1,20 @@
 import Foundation
 import Glibc
+import SummaTestSupport
 import SystemPackage
 import Testing
 
 @testable import SummaReading
 
-@Suite struct FileTests {
-  /// Runs `body` with a temporary folder.
-  private func withFolder(_ body: (_ path: String, _ folder: FilePath) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    let path = url.path(percentEncoded: false)
-    try body(path, FilePath(path))
-  }
-
+@Suite struct FileTests: FileSuite {
   // MARK: - FileReader
 
   @Test func readsFilesUpToTheLimit() throws {
-    try withFolder { folder, path in
-      let file = path.appending("file")
-      try Data([1, 2, 3]).write(to: URL(filePath: folder + "/file"))
+    try withFolder { folder in
+      let file = folder.appending("file")
+      try put("123", file)
       for limit in [3, 100, .max] {
-        #expect(try FileReader(limit: limit).bytes(of: file) == [1, 2, 3])
+        #expect(try FileReader(limit: limit).bytes(of: file) == Array("123".utf8))
       }
       // The message has the size of the file.
       let error = #expect(throws: RecognitionError.self) {
@@ -34,7 +26,8 @@ import Testing
   }
 
   @Test func rejectsPathsThatAreNotFiles() throws {
-    try withFolder { folder, path in
+    try withFolder { path in
+      let folder = path.string
       try #require(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
       let codes = [
         folder: "is_a_directory", folder + "/pipe": "not_a_regular_file",
