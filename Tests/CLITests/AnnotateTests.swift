@@ -4,7 +4,9 @@ import Testing
 
 extension CommandTests {
   @Suite struct AnnotateTests {
-    private func image(in scratch: Scratch) throws -> [UInt8] {
+    private let scratch = Scratch()
+
+    private func image() throws -> [UInt8] {
       let bytes = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       try scratch.write(bytes, "receipt.png")
       return bytes
@@ -18,8 +20,7 @@ extension CommandTests {
     }
 
     @Test func writesThePictureNextToTheImage() async throws {
-      let scratch = try Scratch()
-      let bytes = try image(in: scratch)
+      let bytes = try image()
       let run = try await Program.run(["annotate", "receipt.png"], in: scratch)
       #expect(run.status == 0)
       #expect(run.output.hasPrefix("receipt.annotated.png: "))
@@ -32,8 +33,7 @@ extension CommandTests {
     }
 
     @Test func appliesColorsAndStyles() async throws {
-      let scratch = try Scratch()
-      _ = try image(in: scratch)
+      _ = try image()
       let run = try await Program.run(
         [
           "annotate", "receipt.png", "-o", "marked.png", "--style", "boxes", "--color", "#12a3f4",
@@ -48,8 +48,7 @@ extension CommandTests {
 
     @Test(arguments: ["receipt.png", "./receipt.png", "link.png"])
     func doesNotReplaceTheImage(_ output: String) async throws {
-      let scratch = try Scratch()
-      let bytes = try image(in: scratch)
+      let bytes = try image()
       try scratch.link("receipt.png", "link.png")
       let run = try await Program.run(["annotate", "receipt.png", "-o", output], in: scratch)
       #expect(run.status == 64)

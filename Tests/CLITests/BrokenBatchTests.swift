@@ -7,10 +7,12 @@ import Testing
 extension CommandTests {
   /// A batch with files that cannot be read. Each costs its own record and nothing else.
   @Suite struct BrokenBatchTests {
+    private let scratch = Scratch()
+
     /// A file with the code of its error; nil if it can be read.
     typealias Case = (name: String, code: String?)
 
-    private func corpus(in scratch: Scratch) throws -> [Case] {
+    private func corpus() throws -> [Case] {
       let jpeg = try Sample.bytes(Sample.quick)
       let png = try Sample.strip(of: Sample.clean, top: 900, height: 120)
       var cases: [Case] = [("good-1.jpg", nil)]
@@ -52,8 +54,7 @@ extension CommandTests {
     }
 
     @Test(arguments: [1, 4]) func givesEachFileItsOwnRecord(_ jobs: Int) async throws {
-      let scratch = try Scratch()
-      let cases = try corpus(in: scratch)
+      let cases = try corpus()
       // A subfolder with the name of an image is reported as an image that cannot be read.
       let arguments = cases.map { $0.name == "folder/d.jpg" ? "folder" : $0.name }
       let run = try await Program.run(
@@ -77,7 +78,6 @@ extension CommandTests {
     }
 
     @Test func adjustsLimits() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 100, height: 100), "a.png")
       let limits = [
         ("--max-pixels", "9999", "too_many_pixels"), ("--max-bytes", "50", "too_many_bytes"),
@@ -93,7 +93,6 @@ extension CommandTests {
 
     /// Root may read everything, so the program runs as another user here.
     @Test func reportsFilesWithoutPermission() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 64, height: 64), "good.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "secret.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "closed/in.png")

@@ -1,7 +1,6 @@
 import Foundation
 import Summa
 import SummaLedger
-import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -9,8 +8,10 @@ import Testing
 
 extension CommandTests {
   @Suite struct DocumentScanTests {
+    private let folder = Scratch()
+
     /// The first page of a document, and a second file whose last page has the total.
-    private func pages(in folder: Scratch) throws -> [String] {
+    private func pages() throws -> [String] {
       [
         try folder.write(
           PDFFile(pages: [PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60"])]).bytes, "1.pdf"),
@@ -24,8 +25,7 @@ extension CommandTests {
 
     @Test(arguments: ["1", "3"])
     func joinsFilesIntoOneDocument(jobs: String) async throws {
-      let folder = try Scratch()
-      let files = try pages(in: folder)
+      let files = try pages()
       let run = try await Program.run(
         ["scan", "--document", "--title", "March", "--format", "jsonl", "--jobs", jobs]
           + ["--annotate", folder.path("marked")] + files)
@@ -46,7 +46,6 @@ extension CommandTests {
     /// The pages of one file are one document without being asked for.
     @Test(arguments: ["1", "3"])
     func joinsThePagesOfAFile(jobs: String) async throws {
-      let folder = try Scratch()
       let file = try folder.write(
         PDFFile(pages: [
           PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60"]), PDFFile.page(["Coffee|7.10"]),
@@ -68,9 +67,8 @@ extension CommandTests {
     }
 
     @Test func reportsPagesThatCannotBeRead() async throws {
-      let folder = try Scratch()
       let broken = try folder.write("%PDF-1.7 and no more".utf8, "broken.pdf")
-      let files = try pages(in: folder)
+      let files = try pages()
       let run = try await Program.run(
         ["scan", "--document", "--format", "jsonl", files[0], broken, files[1]])
       #expect(run.status == 2)
@@ -82,8 +80,7 @@ extension CommandTests {
 
     /// The ledger has one document with copies of its files.
     @Test func keepsTheDocumentInALedger() async throws {
-      let folder = try Scratch()
-      let files = try pages(in: folder)
+      let files = try pages()
       let scan =
         ["scan", "--document", "--title", "March", "--format", "jsonl"]
         + ["--ledger", folder.path("books.sqlite")]

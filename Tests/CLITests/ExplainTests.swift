@@ -4,6 +4,8 @@ import Testing
 
 extension CommandTests {
   @Suite struct ExplainTests {
+    private let scratch = Scratch()
+
     // MARK: - Explaining
 
     @Test func explainsTheRoleOfEachNumber() async throws {
@@ -81,7 +83,6 @@ extension CommandTests {
 
     @Test(arguments: ["text", "jsonl"])
     func continuesAfterFilesThatCannotBeRead(_ format: String) async throws {
-      let scratch = try Scratch()
       try scratch.write([], "empty.png")
       try scratch.link(Sample.quick, "quick.jpg")
       let run = try await Program.run(
@@ -95,7 +96,6 @@ extension CommandTests {
     }
 
     @Test func explainsPagesWithoutAmounts() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 200, height: 100), "blank.png")
       let run = try await Program.run(["explain", "blank.png"], in: scratch)
       #expect(run.status == 0)
@@ -108,7 +108,6 @@ extension CommandTests {
     }
 
     @Test func rejectsFoldersWithoutImages() async throws {
-      let scratch = try Scratch()
       try scratch.write([], "void/notes.txt")
       let run = try await Program.run(["explain", "void"], in: scratch)
       #expect(run.status == 2)
@@ -118,7 +117,6 @@ extension CommandTests {
     // MARK: - Items
 
     @Test func writesItemsAsRowsOfCSV() async throws {
-      let scratch = try Scratch()
       try scratch.link(Sample.quick, "quick.jpg")
       try scratch.write([], "empty.png")
       let run = try await Program.run(
@@ -151,7 +149,6 @@ extension CommandTests {
     // MARK: - Keywords
 
     @Test func passesKeywordsToWorkers() async throws {
-      let scratch = try Scratch()
       let images = ["a.jpg", "b.jpg", "c.jpg"]
       for image in images { try scratch.link(Sample.quick, image) }
       try scratch.write("# cough\n[deposit]\nen: COUGH SYRUP\n".utf8, "my words.txt")
@@ -174,7 +171,6 @@ extension CommandTests {
     /// Reported once before any image is read.
     @Test(arguments: ["scan", "explain"])
     func reportsErrorsInKeywordsOnce(_ command: String) async throws {
-      let scratch = try Scratch()
       try scratch.write("[total]\nen: SUM\n\nOWED\n".utf8, "words.txt")
       let run = try await Program.run(
         [command, "--keywords", "words.txt", Sample.quick, Sample.clean], in: scratch)

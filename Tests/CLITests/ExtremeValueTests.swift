@@ -145,7 +145,7 @@ struct ExtremeValueTests {
 
   @Test("End with an exit code that the help names")
   func handlesExtremeValues() async throws {
-    let folder = try Scratch()
+    let folder = Scratch()
     try folder.write(try Sample.blank(width: 40, height: 60), "blank.png")
     try folder.write(
       #"{"strokes":[[{"x":0,"y":0},{"x":1,"y":20},{"x":2,"y":40}]]}"#.utf8, "ink.json")

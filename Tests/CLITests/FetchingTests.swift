@@ -1,6 +1,5 @@
 import Foundation
 import Summa
-import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -54,6 +53,8 @@ import Testing
 
 extension CommandTests {
   @Suite struct DocumentArgumentTests {
+    private let scratch = Scratch()
+
     @Test func rejectsAddressesOfThisMachine() async throws {
       let run = try await Program.run(["scan", "https://user:word@localhost:1/a.pdf?key=1"])
       #expect(run.status == 2)
@@ -62,7 +63,6 @@ extension CommandTests {
     }
 
     @Test func readsSelectedPagesOfPDFs() async throws {
-      let scratch = try Scratch()
       let pages = (1...5).map {
         PDFFile.page(["SHOP", "Bread|\($0).49", "Tax|0.51", "TOTAL|\($0 + 1).00"])
       }
@@ -85,7 +85,6 @@ extension CommandTests {
 
     /// Pages with text that can be selected are left alone.
     @Test func keepsThePagesAndTheTextOfPDFs() async throws {
-      let scratch = try Scratch()
       try scratch.write(
         PDFFile(pages: [PDFFile.page(["CORNER SHOP", "TOTAL|9.00"])]).bytes, "a.pdf")
       let run = try await Program.run(["text", "a.pdf", "-o", "b.pdf"], in: scratch)

@@ -8,7 +8,7 @@ extension CommandTests {
     private static let golden = Sample.root.appending(path: "Tests/CLITests/Golden/strip.json")
 
     @Test func matchesTheGoldenRecord() async throws {
-      let scratch = try Scratch()
+      let scratch = Scratch()
       try scratch.write(try Sample.strip(of: Sample.clean, top: 915, height: 280), "strip.png")
       let run = try await Program.run(["scan", "strip.png", "--format", "jsonl"], in: scratch)
       #expect(run.status == 0)

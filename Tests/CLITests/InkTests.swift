@@ -4,6 +4,8 @@ import Testing
 
 extension CommandTests {
   @Suite struct InkTests {
+    private let scratch = Scratch()
+
     private struct Line: Decodable {
       struct Candidate: Decodable {
         var text: String
@@ -31,7 +33,6 @@ extension CommandTests {
       ("line", "en", "from the day when our fathers"),
     ])
     func readsTheSamples(_ name: String, _ language: String, _ text: String) async throws {
-      let scratch = try Scratch()
       let ink = Sample.root.appending(path: "SampleReceipts/ink/\(name).json")
       let run = try await Program.run(
         ["ink", ink.path(percentEncoded: false), "--language", language, "--format", "jsonl"],
@@ -52,7 +53,6 @@ extension CommandTests {
 
     /// One line a file, in order, also for files that cannot be read.
     @Test func writesALineForEveryFile() async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       try scratch.write(Array("{\"strokes\":[]}".utf8), "b.json")
       let points = Self.seven.map { "\($0.0) \($0.1)" }.joined(separator: ",")
@@ -73,7 +73,6 @@ extension CommandTests {
     }
 
     @Test func writesAListAsOneJSONText() async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       try scratch.write(Self.json([Self.box]), "b.json")
       let run = try await Program.run(
@@ -85,7 +84,6 @@ extension CommandTests {
     }
 
     @Test func writesTextForPeople() async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json([Self.box]), "box.json")
       let run = try await Program.run(
         ["ink", "box.json", "--language", "zxx-x-shapes"], in: scratch)
@@ -132,7 +130,6 @@ extension CommandTests {
     /// All languages in Latin letters are read by the same network.
     @Test(arguments: ["en", "de", "fr", "es", "it", "sv", "pl", "de-AT", "de,fr"])
     func readsWordsInLatinLetters(language: String) async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json(Self.written("HALLO")), "a.json")
       let run = try await Program.run(
         ["ink", "a.json", "--language", language, "--format", "jsonl"], in: scratch)
@@ -142,7 +139,6 @@ extension CommandTests {
 
     /// A word that is written again replaces the one below it.
     @Test func mergesACorrectedWordIntoItsNote() async throws {
-      let scratch = try Scratch()
       let (first, second) = (Self.written("HALLO"), Self.written("HALL", x: 420))
       try scratch.write(Self.json(first + second), "note.json")
       try scratch.write(Self.json(Self.written("HELLO")), "word.json")
@@ -155,7 +151,6 @@ extension CommandTests {
     }
 
     @Test func hasAnExitCodeForNothingRecognized() async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json([[(5, 5)]]), "dot.json")
       let run = try await Program.run(
         ["ink", "dot.json", "--language", "zxx-x-shapes"], in: scratch)
@@ -164,7 +159,6 @@ extension CommandTests {
     }
 
     @Test func listsTheKnownTagsForAnUnknownOne() async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       let run = try await Program.run(["ink", "a.json", "--language", "klingon"], in: scratch)
       #expect(run.status == 64)
@@ -174,7 +168,6 @@ extension CommandTests {
     }
 
     @Test func drawsStrokes() async throws {
-      let scratch = try Scratch()
       try scratch.write(Self.json([Self.seven]), "a.json")
       let run = try await Program.run(["ink", "a.json", "--render", "a.png"], in: scratch)
       #expect(run.status == 0)

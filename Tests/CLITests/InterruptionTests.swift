@@ -8,8 +8,10 @@ import Testing
 
 extension CommandTests {
   @Suite struct InterruptionTests {
+    private let scratch = Scratch()
+
     /// Links enough files for a long scan.
-    private func crowd(_ scratch: Scratch) throws {
+    private func crowd() throws {
       for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }
     }
 
@@ -23,8 +25,7 @@ extension CommandTests {
 
     @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
     func keepsCompleteRecords(_ signal: Signal) async throws {
-      let scratch = try Scratch()
-      try crowd(scratch)
+      try crowd()
       let result = try await Subprocess.run(
         .path(FilePath(Program.path)),
         arguments: [
@@ -51,7 +52,7 @@ extension CommandTests {
     }
 
     /// Writes a truth set that is large enough for a long run.
-    private func truth(_ scratch: Scratch) throws {
+    private func truth() throws {
       let lines = try (0..<300).map { number in
         try scratch.link(Sample.quick, "set/\(number).jpg")
         return #"{"file":"\#(number).jpg","total":"55.86","amounts":["55.86"]}"#
@@ -75,8 +76,7 @@ extension CommandTests {
     @Test(
       arguments: [Signal.interrupt: 130, .terminate: 143, .terminalClosed: 129] as [Signal: Int32])
     func endsWithTheCodeOfTheSignal(_ signal: Signal, _ code: Int32) async throws {
-      let scratch = try Scratch()
-      try truth(scratch)
+      try truth()
       let result = try await Subprocess.run(
         .path(FilePath(Program.path)),
         arguments: ["tune", "set", "--plot", "plot.svg", "--custom-words=\(scratch.path)"],
@@ -98,7 +98,6 @@ extension CommandTests {
     /// which ends a shell's loop.
     @Test(arguments: [Signal.interrupt, .terminate, .terminalClosed])
     func endsAtOnceWithoutResults(_ signal: Signal) async throws {
-      let scratch = try Scratch()
       // Opening a pipe for writing waits for a reader.
       try #require(unsafe mkfifo(scratch.path("pipe"), 0o600) == 0)
       let result = try await Subprocess.run(
@@ -111,7 +110,6 @@ extension CommandTests {
 
     /// The state in which nohup starts a program.
     @Test func keepsIgnoringAnIgnoredHangUp() async throws {
-      let scratch = try Scratch()
       for number in 0..<4 { try scratch.link(Sample.quick, "in/\(number).jpg") }
       let result = try await Subprocess.run(
         .path("/bin/sh"),
@@ -131,8 +129,7 @@ extension CommandTests {
     }
 
     @Test func keepsTheOutputFile() async throws {
-      let scratch = try Scratch()
-      try crowd(scratch)
+      try crowd()
       let result = try await Subprocess.run(
         .path(FilePath(Program.path)),
         arguments: [

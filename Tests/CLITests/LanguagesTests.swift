@@ -12,15 +12,13 @@ import Testing
     try Data(contentsOf: URL(filePath: "/usr/share/tesseract-ocr/5/tessdata/fra.traineddata"))
   }
 
-  private let served: Scratch
+  private let served = Scratch()
   private let server: ModelServer
-  private let data: Scratch
+  private let data = Scratch()
 
   init() async throws {
-    served = try Scratch()
     try served.write(try Self.model.get(), "fra.traineddata")
     server = try await ModelServer(served)
-    data = try Scratch()
   }
 
   private func languages(_ arguments: [String]) async throws -> Program.Run {

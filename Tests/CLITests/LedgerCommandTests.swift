@@ -3,7 +3,6 @@ import Glibc
 import Subprocess
 import Summa
 import SummaLedger
-import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -13,7 +12,7 @@ extension CommandTests {
     let book: String
 
     init() throws {
-      folder = try Scratch()
+      folder = Scratch()
       book = folder.path("books.sqlite")
     }
 

@@ -9,9 +9,7 @@ import Testing
 extension CommandTests {
   /// Several processes that share one ledger, which is among the files that they read.
   @Suite struct LedgerSharingTests {
-    let folder: Scratch
-
-    init() throws { folder = try Scratch() }
+    let folder = Scratch()
 
     /// Writes copies of a receipt with different contents.
     private func copy(_ count: Int, to place: String) throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Summa
-import SummaTestSupport
 import Testing
 
 extension CommandTests {
@@ -67,7 +66,7 @@ extension CommandTests {
 
     /// A page is interpreted with the others of its document.
     @Test func findsTheAmountOfADocument() async throws {
-      let folder = try Scratch()
+      let folder = Scratch()
       let file = try folder.write(
         PDFFile(pages: [
           PDFFile.page(["CORNER SHOP", "Bread|8.40", "Milk|1.60", "Coffee|7.10"]),
@@ -116,7 +115,7 @@ extension CommandTests {
       (["annotate", "none.jpg"], "there is no such file"),
     ])
     func reportsImagesThatCannotBeRead(_ arguments: [String], _ message: String) async throws {
-      let run = try await Program.run(arguments, in: try Scratch())
+      let run = try await Program.run(arguments, in: Scratch())
       #expect(run.status == 2)
       #expect(run.output == "")
       #expect(run.error.hasPrefix("summa: "))

@@ -1,16 +1,13 @@
 import Foundation
 import Summa
 import SummaLedger
-import SummaTestSupport
 import SystemPackage
 import Testing
 
 extension CommandTests {
   /// `summa ledger match`.
   @Suite struct MatchTests {
-    let folder: Scratch
-
-    init() throws { folder = try Scratch() }
+    let folder = Scratch()
 
     private func run(_ arguments: [String]) async throws -> Program.Run {
       try await Program.run(["ledger"] + arguments + ["--ledger", "books.sqlite"], in: folder)

@@ -10,6 +10,8 @@ import Testing
 
 extension CommandTests {
   @Suite struct OutputTests {
+    private let scratch = Scratch()
+
     private func shell(_ script: String, in scratch: Scratch? = nil) async throws -> Program.Run {
       try await Program.shell(script, [Sample.quick], in: scratch)
     }
@@ -34,7 +36,6 @@ extension CommandTests {
 
     /// An opened file must not get the descriptor of a closed stream.
     @Test func keepsResultsApartFromClosedStreams() async throws {
-      let scratch = try Scratch()
       let run = try await shell(
         "\"$0\" scan \"$1\" --format jsonl -o out <&- >&- 2>&-", in: scratch)
       #expect(run.status == 0)
@@ -45,7 +46,6 @@ extension CommandTests {
 
     /// A non-blocking pipe may be full without being closed.
     @Test func writesEverythingToASlowPipe() async throws {
-      let scratch = try Scratch()
       for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
       let reader = """
         import fcntl, os, subprocess, sys, time
@@ -70,7 +70,6 @@ extension CommandTests {
     // MARK: - Files of others
 
     @Test func doesNotReplaceOtherDocuments() async throws {
-      let scratch = try Scratch()
       try scratch.write("my notes".utf8, "notes.txt")
       let run = try await Program.run(["scan", Sample.quick, "-o", "notes.txt"], in: scratch)
       #expect(run.status == 73)
@@ -80,7 +79,6 @@ extension CommandTests {
 
     @Test(arguments: OutputFormat.encoders.map { $0.name })
     func replacesItsOwnResults(_ format: String) async throws {
-      let scratch = try Scratch()
       for _ in 0..<2 {
         let run = try await Program.run(
           ["scan", Sample.quick, "--format", format, "-o", "out", "--annotate", "marked"],
@@ -103,7 +101,6 @@ extension CommandTests {
     }
 
     @Test func protectsInputsByIdentity() throws {
-      let scratch = try Scratch()
       try scratch.write([1], "in/a.png")
       try scratch.link("in", "folder")
       try scratch.link("in/a.png", "link.png")

@@ -9,6 +9,8 @@ import Testing
 extension CommandTests {
   /// File names of arbitrary bytes, through the whole program.
   @Suite struct PathTests {
+    private let scratch = Scratch()
+
     private func write(_ bytes: [UInt8], _ name: [UInt8], in scratch: Scratch) throws {
       let path = try #require(FilePath(scratch.path).appending(name: name))
       let file = try Files.open(path, O_WRONLY | O_CREAT | O_EXCL, permissions: 0o644)
@@ -27,7 +29,6 @@ extension CommandTests {
 
     /// Each name is a distinct file in a folder, as an argument, and for the worker.
     @Test func readsFilesOfAnyName() async throws {
-      let scratch = try Scratch()
       let blank = try Sample.blank(width: 64, height: 64)
       for name in Self.names { try write(blank, name, in: scratch) }
       let texts = Self.names.map(PathText.text(of:))
@@ -43,7 +44,6 @@ extension CommandTests {
     }
 
     @Test func acceptsAnyNameInEveryCommand() async throws {
-      let scratch = try Scratch()
       let name: [UInt8] = [0xFF] + ".png".utf8
       try write(try Sample.strip(of: Sample.clean, top: 900, height: 300), name, in: scratch)
       try scratch.write("[total]\nen: SUM\n".utf8, "words.txt")
@@ -69,7 +69,6 @@ extension CommandTests {
     }
 
     @Test func acceptsAnyNameForOutputsAndKeywords() async throws {
-      let scratch = try Scratch()
       try write(try Sample.blank(width: 64, height: 64), Array("a.png".utf8), in: scratch)
       try write(Array("[total]\nen: SUM\n".utf8), [0xFB], in: scratch)
       let run = try await Program.run(
@@ -88,7 +87,6 @@ extension CommandTests {
       ["scan", "a.png", "--keywords", ""],
     ])
     func rejectsEmptyNames(_ arguments: [String]) async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
       let run = try await Program.run(arguments, in: scratch)
       #expect(run.status == 64)
@@ -97,7 +95,6 @@ extension CommandTests {
     }
 
     @Test func readsAFolderNamedTilde() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.blank(width: 64, height: 64), "~/a.png")
       let run = try await Program.run(
         ["scan", "~", "--annotate", "~/~"], in: scratch, environment: ["HOME": "/nowhere"])
@@ -108,7 +105,6 @@ extension CommandTests {
 
     /// The kernel resolves the link before `..`.
     @Test func resolvesParentsOfLinksAsTheKernelDoes() async throws {
-      let scratch = try Scratch()
       try scratch.write([], "far/deep/x")
       try scratch.link("far/deep", "link")
       try scratch.write(try Sample.blank(width: 64, height: 64), "far/t.png")
@@ -116,6 +112,8 @@ extension CommandTests {
       let run = try await Program.run(["scan", "link/../t.png", "-o", "link/../out"], in: scratch)
       #expect(run.status == 0)
       #expect(try scratch.files().contains("far/out"))
+    private let scratch = Scratch()
+
     }
   }
 
@@ -124,7 +122,6 @@ extension CommandTests {
   @Suite struct PictureNameTests {
     /// No picture of `a.tif` has the name of an image that is read.
     @Test func replacesNoImageWithPages() async throws {
-      let scratch = try Scratch()
       let page = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       try scratch.write(try Sample.tiff(pages: 2), "in/a.tif")
       try scratch.write(page, "in/a-2.png")
@@ -135,7 +132,6 @@ extension CommandTests {
     }
 
     @Test func replacesNoImageWithStrips() async throws {
-      let scratch = try Scratch()
       let jpeg = try Sample.bytes(Sample.quick)
       let page = try Sample.blank(width: 64, height: 64)
       try scratch.write(jpeg, "a.jpg")
@@ -149,7 +145,6 @@ extension CommandTests {
 
     /// A link leads to the same folder.
     @Test func recognizesALinkedFolder() async throws {
-      let scratch = try Scratch()
       let page = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       try scratch.write(page, "in/a.png")
       try scratch.link("in", "link")

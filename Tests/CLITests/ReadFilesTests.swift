@@ -24,6 +24,8 @@ extension ReadFiles {
 }
 
 @Suite struct ReadFilesTests {
+  private let scratch = Scratch()
+
   private func arrival(_ place: FilePath, size: Int) -> Arrival {
     Arrival(
       input: InputFiles.Input(path: place, relativePath: place),
@@ -32,7 +34,6 @@ extension ReadFiles {
 
   /// File names are arbitrary bytes.
   @Test func remembersFilesOverRestarts() throws {
-    let scratch = try Scratch()
     let path = FilePath(scratch.path("state"))
     let odd = try #require(FilePath(bytes: [0x61, 0xFF, 0x0A, 0x22, 0x5C, 0x78, 0x34, 0x31]))
     do {
@@ -50,7 +51,6 @@ extension ReadFiles {
   }
 
   @Test func ignoresATornLine() throws {
-    let scratch = try Scratch()
     let path = FilePath(scratch.path("state"))
     for torn in [#"{"file":"a","mod"#, ""] {
       try scratch.write((#"{"file":"b","modified":-5,"size":1}"# + "\n" + torn).utf8, "state")
@@ -67,7 +67,6 @@ extension ReadFiles {
 
   @Test(arguments: ["my notes", "my notes\n", "{\"file\":\"a\",\"modified\":1,\"size\":1}\nno\n"])
   func leavesOtherFilesAlone(_ text: String) throws {
-    let scratch = try Scratch()
     try scratch.write(text.utf8, "state")
     #expect {
       _ = try ReadFiles(at: FilePath(scratch.path("state")))
@@ -78,7 +77,6 @@ extension ReadFiles {
   }
 
   @Test func locksItsFile() throws {
-    let scratch = try Scratch()
     let path = FilePath(scratch.path("state"))
     let read = try ReadFiles(at: path)
     #expect {
@@ -91,9 +89,10 @@ extension ReadFiles {
 }
 
 @Suite struct WatchedStemsTests {
+  private let scratch = Scratch()
+
   /// Even if another file would get the name first.
   @Test func keepsTheNamesOfPictures() throws {
-    let scratch = try Scratch()
     let folder = FilePath(scratch.path("marked"))
     var first = WatchedStems(folder: folder, read: [])
     let names = try ["a.jpg", "a.png", "b/a.jpg"].map { try first.stem(for: $0) }
@@ -107,7 +106,9 @@ extension ReadFiles {
 }
 
 @Suite struct WatchRoundTests {
-  private func round(_ scratch: Scratch) throws -> (WatchRound, ReadFiles) {
+  private let scratch = Scratch()
+
+  private func round() throws -> (WatchRound, ReadFiles) {
     let read = try ReadFiles(at: FilePath(scratch.path("state")))
     let printer = try ScanPrinter(
       sink: OutputSink(appendingTo: try RecordLog(at: FilePath(scratch.path("out")))),
@@ -129,8 +130,7 @@ extension ReadFiles {
 
   /// A file that is removed before it is read needs no record.
   @Test func writesNoRecordOfAFileThatIsGone() throws {
-    let scratch = try Scratch()
-    let (round, read) = try round(scratch)
+    let (round, read) = try round()
     #expect(round.report(failure))
     #expect(round.report(.end(index: 0)))
     #expect(try round.isOpen())
@@ -139,9 +139,8 @@ extension ReadFiles {
   }
 
   @Test func writesARecordOfAFileThatCannotBeRead() throws {
-    let scratch = try Scratch()
     try scratch.write([1, 2, 3], "a.jpg")
-    let (round, read) = try round(scratch)
+    let (round, read) = try round()
     #expect(round.report(failure))
     #expect(read.places.isEmpty)
     #expect(round.report(.end(index: 0)))

@@ -7,9 +7,7 @@ import Testing
 extension CommandTests {
   /// `summa ledger rules`.
   @Suite struct RulesTests {
-    let folder: Scratch
-
-    init() throws { folder = try Scratch() }
+    let folder = Scratch()
 
     private func run(_ arguments: [String]) async throws -> Program.Run {
       try await Program.run(arguments + ["--ledger", "books.sqlite"], in: folder)

@@ -1,10 +1,11 @@
 import Foundation
 import Summa
-import SummaTestSupport
 import Testing
 
 extension CommandTests {
   @Suite struct ScanFormatTests {
+    private let scratch = Scratch()
+
     @Test func writesTheKeysOfTheRecord() async throws {
       let run = try await Program.run(["scan", "--format", "jsonl", Sample.clean])
       #expect(run.status == 0)
@@ -96,7 +97,6 @@ extension CommandTests {
 
     /// Source: RFC 4180.
     @Test func quotesFieldsOfCSV() async throws {
-      let scratch = try Scratch()
       let names = [
         "a,b.jpg", "say \"hello\".jpg", "two\nlines.jpg", "comma,\u{301}accent.jpg", "plain.jpg",
       ]
@@ -139,7 +139,6 @@ extension CommandTests {
 
     /// Control characters in names do not reach the terminal.
     @Test func writesNamesAndReasonsInTables() async throws {
-      let scratch = try Scratch()
       try scratch.write([], "red\u{1B}[31m.jpg")
       let run = try await Program.run(
         ["scan", "--format", "table", "red\u{1B}[31m.jpg", "no.jpg"], in: scratch)

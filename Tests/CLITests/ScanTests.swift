@@ -6,13 +6,15 @@ import Testing
 
 extension CommandTests {
   @Suite struct ScanTests {
+    private let scratch = Scratch()
+
     static let names = ["pharmacy-tiny.jpg", "wholesale-long.jpg", "minimarket-bilevel.png"]
     static let files = names.map(Sample.path)
 
     // MARK: - Order
 
     static func linked() throws -> Scratch {
-      let scratch = try Scratch()
+      let scratch = Scratch()
       for (name, path) in zip(names, files) { try scratch.link(path, name) }
       return scratch
     }
@@ -29,7 +31,6 @@ extension CommandTests {
     }
 
     @Test func listsFoldersByName() async throws {
-      let scratch = try Scratch()
       for name in ["in/10.jpg", "in/9.jpg", "in/.hidden.jpg", "in/notes.txt", "in/deep/1.PNG"] {
         try scratch.write([], name)
       }
@@ -45,7 +46,6 @@ extension CommandTests {
     }
 
     @Test func reportsFilesThatArePassedOver() async throws {
-      let scratch = try Scratch()
       for name in ["a.jpg", "b.docx", "c.DOCX", "d.txt", "e", ".f.txt", "deep/g.png", "deep/h.odt"]
       {
         try scratch.write([], "in/" + name)
@@ -77,7 +77,6 @@ extension CommandTests {
 
     /// Pictures are recognised by their content, not by their names.
     @Test func passesOverPicturesOfSumma() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.bytes(Sample.quick), "in/a.jpg")
       let drawn = try await Program.run(["annotate", "in/a.jpg"], in: scratch)
       #expect(drawn.status == 0)
@@ -125,7 +124,6 @@ extension CommandTests {
     }
 
     @Test func marksUTF8ForExcel() async throws {
-      let scratch = try Scratch()
       let run = try await Program.run(
         ["scan", "none.jpg", "--format", "csv", "--csv-excel", "-o", "out.csv"], in: scratch)
       #expect(run.status == 2)
@@ -135,7 +133,6 @@ extension CommandTests {
     // MARK: - Pictures
 
     @Test func mirrorsTheFoldersOfPictures() async throws {
-      let scratch = try Scratch()
       let strip = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       let blank = try Sample.blank(width: 200, height: 100)
       try scratch.write(strip, "in/a.png")
@@ -166,7 +163,6 @@ extension CommandTests {
 
     /// Pictures in the folder of the images replace no image.
     @Test func doesNotReplaceImagesWithPictures() async throws {
-      let scratch = try Scratch()
       let strip = try Sample.strip(of: Sample.clean, top: 900, height: 300)
       try scratch.write(strip, "in/a.png")
       let run = try await Program.run(["scan", "in", "--annotate", "in"], in: scratch)

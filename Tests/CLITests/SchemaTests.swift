@@ -1,5 +1,4 @@
 import Foundation
-import SummaTestSupport
 import Testing
 
 extension CommandTests {

@@ -5,6 +5,8 @@ import Testing
 extension CommandTests {
   /// Checks the PDFs with other programs: qpdf and poppler's tools.
   @Suite struct SearchablePDFTests {
+    private let scratch = Scratch()
+
     private static let hasTools = ["qpdf", "pdftotext"].allSatisfy {
       FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
     }
@@ -79,7 +81,6 @@ extension CommandTests {
     }
 
     @Test(.enabled(if: hasTools)) func findsWordsAtTheirPositions() async throws {
-      let scratch = try Scratch()
       try scratch.write(try pdf([Self.record]), "a.pdf")
       let run = try await Program.run("/usr/bin/pdftotext", ["-bbox", "a.pdf", "-"], in: scratch)
       let pattern = /<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/
@@ -102,7 +103,6 @@ extension CommandTests {
     }
 
     @Test(.enabled(if: hasTools)) func copiesTextInReadingOrder() async throws {
-      let scratch = try Scratch()
       try scratch.write(try pdf([Self.record]), "a.pdf")
       let run = try await Program.run("/usr/bin/pdftotext", ["a.pdf", "-"], in: scratch)
       // Direction marks surround text that runs from right to left.
@@ -118,7 +118,6 @@ extension CommandTests {
       .enabled(if: hasTools),
       arguments: [Sample.quick, Sample.path("hardware-stamped.png"), nil] as [String?])
     func writesValidFiles(_ picture: String?) async throws {
-      let scratch = try Scratch()
       var record = Self.record
       var pagePicture: PagePicture?
       if let picture {

@@ -6,9 +6,7 @@ import Testing
 extension CommandTests {
   /// `summa serve user`.
   @Suite struct ServeUserTests {
-    let folder: Scratch
-
-    init() throws { folder = try Scratch() }
+    let folder = Scratch()
 
     private func run(_ arguments: [String]) async throws -> Program.Run {
       try await Program.run(

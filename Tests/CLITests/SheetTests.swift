@@ -4,8 +4,10 @@ import Testing
 
 extension CommandTests {
   @Suite struct SheetTests {
+    private let scratch = Scratch()
+
     /// Writes a receipt on a dark table.
-    private func table(in scratch: Scratch) throws {
+    private func table() throws {
       let receipt = try Sample.image(Sample.quick)
       let margin = receipt.size.width / 3
       let size = PixelSize(
@@ -22,8 +24,7 @@ extension CommandTests {
     }
 
     @Test func writesAndReportsTheSheet() async throws {
-      let scratch = try Scratch()
-      try table(in: scratch)
+      try table()
       let run = try await Program.run(["sheet", "table.png", "-o", "sheet.png"], in: scratch)
       #expect(run.status == 0)
       #expect(run.output.hasPrefix("sheet.png: a sheet, confidence "))
@@ -35,8 +36,7 @@ extension CommandTests {
     }
 
     @Test func writesThePageIfThereIsNoSheet() async throws {
-      let scratch = try Scratch()
-      try table(in: scratch)
+      try table()
       let run = try await Program.run(
         ["sheet", "table.png", "--no-rectify", "-o", "page.png"], in: scratch)
       #expect(run.status == 0)
@@ -46,8 +46,7 @@ extension CommandTests {
     }
 
     @Test func doesNotReplaceTheImageItself() async throws {
-      let scratch = try Scratch()
-      try table(in: scratch)
+      try table()
       let run = try await Program.run(["sheet", "table.png", "-o", "table.png"], in: scratch)
       #expect(run.status == 64)
       #expect(run.error.contains("would replace the image itself"))

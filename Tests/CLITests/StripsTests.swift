@@ -4,13 +4,14 @@ import Testing
 
 extension CommandTests {
   @Suite struct StripsTests {
-    private func image(in scratch: Scratch) throws {
+    private let scratch = Scratch()
+
+    private func image() throws {
       try scratch.write(try Sample.strip(of: Sample.clean, top: 900, height: 300), "receipt.png")
     }
 
     @Test func writesAPictureOfEachLine() async throws {
-      let scratch = try Scratch()
-      try image(in: scratch)
+      try image()
       let run = try await Program.run(
         ["strips", "receipt.png", "--output", "cut/deep"], in: scratch)
       #expect(run.status == 0)
@@ -29,8 +30,7 @@ extension CommandTests {
     }
 
     @Test func writesNothingWithoutAFolder() async throws {
-      let scratch = try Scratch()
-      try image(in: scratch)
+      try image()
       let run = try await Program.run(["strips", "receipt.png"], in: scratch)
       #expect(run.status == 0)
       #expect(try run.jsonLines(StripRecord.self).allSatisfy { $0.strip == nil })
@@ -38,8 +38,7 @@ extension CommandTests {
     }
 
     @Test func continuesAfterFilesThatCannotBeRead() async throws {
-      let scratch = try Scratch()
-      try image(in: scratch)
+      try image()
       let run = try await Program.run(["strips", "missing.png", "receipt.png"], in: scratch)
       #expect(run.status == 2)
       #expect(run.error.contains("missing.png: there is no such file"))
@@ -47,8 +46,7 @@ extension CommandTests {
     }
 
     @Test func reportsFoldersThatCannotBeCreated() async throws {
-      let scratch = try Scratch()
-      try image(in: scratch)
+      try image()
       let run = try await Program.run(
         ["strips", "receipt.png", "--output", "receipt.png/in"], in: scratch)
       #expect(run.status == 73)

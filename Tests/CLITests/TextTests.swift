@@ -5,6 +5,8 @@ import Testing
 
 extension CommandTests {
   @Suite struct TextTests {
+    private let scratch = Scratch()
+
     @Test func writesTextToStandardOutput() async throws {
       let run = try await Program.run(["text", Sample.quick])
       #expect(run.status == 0 && run.error.isEmpty)
@@ -41,7 +43,6 @@ extension CommandTests {
       ("a.tsv", "level\t"), ("a.txt", ""), ("a", ""),
     ])
     func selectsTheFormatByExtension(_ name: String, _ start: String) async throws {
-      let scratch = try Scratch()
       let run = try await Program.run(["text", Sample.quick, "-o", name], in: scratch)
       #expect(run.status == 0 && run.output.isEmpty, "\(run.error)")
       #expect(try scratch.text(name).hasPrefix(start))
@@ -50,7 +51,6 @@ extension CommandTests {
 
     /// The pages of a batch as one PDF: JPEG and PNG data unchanged, other formats decoded.
     @Test func writesPicturesOfAllKindsIntoOnePDF() async throws {
-      let scratch = try Scratch()
       let jpeg = try Sample.bytes(Sample.quick)
       try scratch.write(jpeg, "in/a.jpg")
       try scratch.write(try Sample.strip(of: Sample.clean, top: 0, height: 120), "in/b.png")
@@ -71,7 +71,6 @@ extension CommandTests {
     }
 
     @Test func writesSelectedPagesOfStandardInputIntoAPDF() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.tiff(pages: 5), "a.tif")
       try scratch.write(try Sample.bytes(Sample.quick), "b.jpg")
       for (file, arguments, count) in [("a.tif", ["--pages", "2-3,5"], 3), ("b.jpg", [], 1)] {
@@ -84,7 +83,6 @@ extension CommandTests {
     }
 
     @Test func writesAFileForEachInputIntoAFolder() async throws {
-      let scratch = try Scratch()
       let bytes = try Sample.bytes(Sample.quick)
       try scratch.write(bytes, "in/a.jpg")
       try scratch.write(bytes, "in/b/a.jpg")
@@ -98,7 +96,6 @@ extension CommandTests {
     }
 
     @Test func reportsFailuresAndWritesTheRest() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.bytes(Sample.quick), "a.jpg")
       try scratch.write(try Sample.bytes(Sample.quick).prefix(900), "b.jpg")
       for (format, place) in [("pdf", "o.pdf"), ("json", "o.json"), ("hocr", "out/")] {
@@ -119,7 +116,6 @@ extension CommandTests {
     }
 
     @Test func doesNotReplaceFilesOfOthers() async throws {
-      let scratch = try Scratch()
       try scratch.write(try Sample.bytes(Sample.quick), "a.jpg")
       try scratch.write(Array("mine\n".utf8), "a.txt")
       var run = try await Program.run(["text", "a.jpg", "-o", "a.txt"], in: scratch)

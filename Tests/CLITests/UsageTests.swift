@@ -7,6 +7,8 @@ import Testing
 extension CommandTests {
   /// Messages about wrong usage.
   @Suite struct UsageTests {
+    private let scratch = Scratch()
+
     /// Command lines, each with a part of the message about it.
     static let wrong: [(line: String, message: String)] = [
       ("scna r", "summa has no command scna; did you mean scan?"),
@@ -78,7 +80,6 @@ extension CommandTests {
     @Test(arguments: wrong) func explainsWrongUsage(_ line: String, _ message: String)
       async throws
     {
-      let scratch = try Scratch()
       try scratch.write([], "a.jpg")
       let run = try await Program.run(line.split(separator: " ").map(String.init), in: scratch)
       #expect(run.status == 64)
@@ -102,7 +103,6 @@ extension CommandTests {
       (["annotate", "a.jpg", "-o", "a.jpeg"], "Usage: summa annotate "),
       (["sheet", "a.jpg", "-o", "a.webp"], "Usage: summa sheet "),
     ]) func showsTheUsageOfTheCommand(_ arguments: [String], _ usage: String) async throws {
-      let scratch = try Scratch()
       try scratch.write([], "a.jpg")
       let run = try await Program.run(arguments, in: scratch)
       #expect(run.status == 64)
@@ -112,7 +112,6 @@ extension CommandTests {
 
     @Test(arguments: [nil, "", "short", "two lines\nof words", String(repeating: "a", count: 2000)])
     func refusesFilesWithoutAToken(_ text: String?) async throws {
-      let scratch = try Scratch()
       if let text { try scratch.write(Array(text.utf8), "token") }
       let run = try await Program.run(
         ["serve", "--port", "0", "--ledger", "books.sqlite", "--token-file", "token"], in: scratch)

@@ -9,10 +9,8 @@ import Testing
 
 /// Files that arrive while a program reads them, which is killed at any step.
 @Suite struct WatchRestartTests {
-  private let scratch: Scratch
+  private let scratch = Scratch()
   private var output: FilePath { FilePath(scratch.path("out.jsonl")) }
-
-  init() throws { scratch = try Scratch() }
 
   private func arrivals(_ names: [String]) throws -> [Arrival] {
     try names.map { name in

@@ -11,11 +11,10 @@ extension CommandTests {
   @Suite struct WatchTests {
     private struct TookTooLong: Error {}
 
-    let scratch: Scratch
+    let scratch = Scratch()
 
     /// Makes the folder `in`, which most of the tests watch.
     init() throws {
-      scratch = try Scratch()
       try folder("in")
     }
 

@@ -13,7 +13,7 @@ import Testing
     let program: String
 
     init() throws {
-      scratch = try Scratch()
+      scratch = Scratch()
       program = scratch.path + "/summa"
       let built = URL(filePath: Program.path).resolvingSymlinksInPath().path(percentEncoded: false)
       // A hard link is free if both are on one disk.

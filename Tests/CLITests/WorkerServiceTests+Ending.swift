@@ -9,7 +9,6 @@ import Testing
 /// How workers, requests and services end.
 extension CommandTests.WorkerServiceTests {
   @Test func stopsWhenTheReaderStops() async throws {
-    let scratch = try Scratch()
     let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
     let service = real(scratch.path, count: 4)
     let (records, ends) = await read((0..<400).map { _ in image }, with: service, limit: 3)
@@ -20,7 +19,6 @@ extension CommandTests.WorkerServiceTests {
   }
 
   @Test func endsWorkersOnCancellation() async throws {
-    let scratch = try Scratch()
     let service = try wrapped(in: scratch, count: 2)
     // The first file is read; both workers then hang in the next ones.
     let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
@@ -42,7 +40,6 @@ extension CommandTests.WorkerServiceTests {
 
   /// A cancelled request does not affect others.
   @Test func cancelsOneRequest() async throws {
-    let scratch = try Scratch()
     let service = try wrapped(in: scratch, count: 1)
     let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
     let hanging = Task { try await service.read(.path("hang.png")) }
@@ -59,7 +56,6 @@ extension CommandTests.WorkerServiceTests {
 
   /// Killing an idle worker costs no page.
   @Test func replacesAWorkerThatIsKilledIdle() async throws {
-    let scratch = try Scratch()
     let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
     let service = real(scratch.path, count: 1)
     for _ in 0..<5 {
@@ -78,7 +74,6 @@ extension CommandTests.WorkerServiceTests {
   }
 
   @Test func endsWorkersWithTheirService() async throws {
-    let scratch = try Scratch()
     let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
     do {
       let service = real(scratch.path, count: 2)
@@ -97,7 +92,6 @@ extension CommandTests.WorkerServiceTests {
 
   /// All workers end with the program, even those that cannot notice the end of their input.
   @Test func endsWorkersWithTheProgram() async throws {
-    let scratch = try Scratch()
     for number in 0..<500 { try scratch.link(Sample.quick, "in/\(number).jpg") }
     _ = try await Subprocess.run(
       .path(FilePath(Program.path)),

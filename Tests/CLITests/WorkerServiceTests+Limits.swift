@@ -9,7 +9,6 @@ import Testing
 extension CommandTests.WorkerServiceTests {
   /// A page that does not fit fails, and does not stop the batch.
   @Test func limitsTheAddressSpace() async throws {
-    let scratch = try Scratch()
     try scratch.write(try Sample.claim(width: 19_000, height: 19_000), "large.png")
     try scratch.write(try Sample.blank(width: 64, height: 64), "small.png")
     // Libraries, weights and the arenas of several threads take up to 600 MiB of addresses. The
@@ -62,7 +61,6 @@ extension CommandTests.WorkerServiceTests {
   /// The program must neither hang nor abort.
   @Test(arguments: [(24, 4), (32, 4), (64, 16)])
   func worksWithFewDescriptors(_ descriptors: Int, _ jobs: Int) async throws {
-    let scratch = try Scratch()
     for number in 0..<40 { try scratch.link(Sample.quick, "in/\(number).jpg") }
     let run = try await Program.shell(
       "ulimit -n \(descriptors); exec \"$0\" scan in --jobs \(jobs) --format jsonl", in: scratch)
@@ -81,7 +79,6 @@ extension CommandTests.WorkerServiceTests {
     [.read: [.interrupted]], [.write: [.interrupted, .resourceTemporarilyUnavailable]],
   ])
   func losesNoPageToFaultsOfTheSystem(_ planned: [SystemCall: [Errno?]]) async throws {
-    let scratch = try Scratch()
     let image = try scratch.write(try Sample.blank(width: 64, height: 64), "a.png")
     let service = real(scratch.path, count: 3)
     let faults = Faults(planned, lengths: [.write: 100])
@@ -96,7 +93,6 @@ extension CommandTests.WorkerServiceTests {
 
   /// A reader that pauses for longer than the timeout of a page causes no failures.
   @Test func losesNothingToASlowReader() async throws {
-    let scratch = try Scratch()
     for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
     let run = try await Program.shell(
       "\"$0\" scan in --timeout 5 --format jsonl --jobs 1 | (sleep 8; cat)", in: scratch)
@@ -106,7 +102,6 @@ extension CommandTests.WorkerServiceTests {
 
   /// Ctrl-Z and fg, for longer than the timeout of a page.
   @Test func losesNothingToAPauseOfTheProgram() async throws {
-    let scratch = try Scratch()
     for number in 0..<60 { try scratch.link(Sample.quick, "in/\(number).jpg") }
     let run = try await Program.shell(
       "set -m; \"$0\" scan in --timeout 5 --format jsonl --jobs 2 > out & job=$!; "

@@ -9,6 +9,8 @@ import Testing
 extension CommandTests {
   /// Workers that crash, hang, are killed and send garbage.
   @Suite struct WorkerServiceTests {
+    let scratch = Scratch()
+
     /// Passes lines between the service and a real worker. The names of some files cause failures.
     private static let script = """
       #!/bin/bash
@@ -86,7 +88,6 @@ extension CommandTests {
     }
 
     @Test(arguments: [1, 3]) func limitsFailuresToTheirPage(_ count: Int) async throws {
-      let scratch = try Scratch()
       let names = [
         "good-1.png", "crash-1.png", "killed.png", "good-2.png", "garbage.png", "crash-2.png",
         "quits.png", "hang.png", "long.png", "good-3.png", "dies-before-done.png",
@@ -112,7 +113,6 @@ extension CommandTests {
 
     /// No page is missing, and none is reported twice.
     @Test(arguments: [1, 3]) func readsThePagesAfterABadOne(_ count: Int) async throws {
-      let scratch = try Scratch()
       let names = ["crash-on-2.tif", "dies-before-done.tif", "good.tif"]
       let pages = try Sample.tiff(pages: 5)
       for name in names { try scratch.write(pages, name) }
@@ -129,7 +129,6 @@ extension CommandTests {
 
     /// The thread that reads has the priority, whichever it is.
     @Test func lowersThePriorityOfWorkers() async throws {
-      let scratch = try Scratch()
       let path = scratch.path("blank.png")
       try scratch.write(try Sample.blank(width: 64, height: 64), "blank.png")
       for niceness in [nil, 7] {
@@ -151,7 +150,6 @@ extension CommandTests {
 
     /// The results of a page are kept if only its picture fails.
     @Test func keepsTheReadingAfterACrashInDrawing() async throws {
-      let scratch = try Scratch()
       let path = scratch.path("dies-drawing.jpg")
       try scratch.link(Sample.quick, "dies-drawing.jpg")
       let service = try wrapped(in: scratch, count: 1)
@@ -169,7 +167,6 @@ extension CommandTests {
     /// The end of the process may be noticed before the end of its output; the reason must be the
     /// same.
     @Test func reportsACrashEachTime() async throws {
-      let scratch = try Scratch()
       let service = try wrapped(in: scratch, count: 4)
       let (records, _) = await read((0..<60).map { "crash-1-\($0).png" }, with: service)
       await service.end()
@@ -189,7 +186,6 @@ extension CommandTests {
 
     /// A temporary failure does not break a long-lived service.
     @Test func recoversWhenTheProgramComesBack() async throws {
-      let scratch = try Scratch()
       let image = FilePath(try scratch.write(try Sample.blank(width: 64, height: 64), "a.png"))
       let program = scratch.path("summa")
       let service = WorkerService(WorkerProgram(executable: FilePath(program)), count: 1)
@@ -242,7 +238,6 @@ extension CommandTests {
 
     /// The pages of a file that changes while it is read.
     @Test func reportsAFileThatChangesBetweenPages() async throws {
-      let scratch = try Scratch()
       let path = try scratch.write(try Sample.tiff(pages: 400), "a.tif")
       let service = real(scratch.path, count: 1)
       // Pages of one document would all be read before the first of them is returned.

@@ -1,0 +1,2 @@
+// Nearly all tests of commands use its folders.
+@_exported import SummaTestSupport
