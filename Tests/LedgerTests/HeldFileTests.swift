@@ -4,6 +4,7 @@ import Glibc
 import Subprocess
 import Summa
 import SummaSystem
+import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -12,13 +13,8 @@ import Testing
 /// The file of an open ledger. Only SQLite opens it, and only changes that are in it are
 /// acknowledged.
 @Suite struct HeldFileTests {
-  let folder: OpeningTests.Folder
-  let path: FilePath
-
-  init() throws {
-    folder = try OpeningTests.Folder()
-    path = FilePath(folder.path + "/books.sqlite")
-  }
+  private let folder = Scratch()
+  private var path: FilePath { FilePath(folder.path("books.sqlite")) }
 
   /// True if another process finds SQLite's shared lock on the file. Source: sqlite3 `os.h`,
   /// `SHARED_FIRST`, `SHARED_SIZE`.
@@ -40,8 +36,8 @@ import Testing
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     #expect(try await isLocked())
-    let hard = FilePath(folder.path + "/hard.jpg")
-    let soft = FilePath(folder.path + "/soft.jpg")
+    let hard = FilePath(folder.path("hard.jpg"))
+    let soft = FilePath(folder.path("soft.jpg"))
     #expect(unsafe link(path.string, hard.string) == 0)
     #expect(unsafe symlink("books.sqlite", soft.string) == 0)
     let log = FilePath(path.string + "-wal")
@@ -67,7 +63,7 @@ import Testing
     if access != .read { try ledger.keep(Receipt(), as: "one") }
     _ = try ledger.count()
     try ledger.close()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["books.sqlite"])
+    #expect(try folder.files() == ["books.sqlite"])
   }
 
   // MARK: Removed or replaced
@@ -76,7 +72,7 @@ import Testing
   func refusesChangesOnceTheFileIsGone(isReplaced: Bool) throws {
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
-    let aside = folder.path + "/aside.sqlite"
+    let aside = folder.path("aside.sqlite")
     try FileManager.default.moveItem(atPath: path.string, toPath: aside)
     if isReplaced {
       try FileManager.default.copyItem(atPath: aside, toPath: path.string)
@@ -160,7 +156,7 @@ import Testing
     let ledger = try Ledger(at: path)
     try ledger.keep(Receipt(), as: "one")
     #expect(Ledger.unmergedBytes(of: path) > 0)
-    let copy = FilePath(folder.path + "/copy.sqlite")
+    let copy = FilePath(folder.path("copy.sqlite"))
     try ledger.backUp(to: copy)
     try ledger.keep(Receipt(file: "b.jpg"), as: "two")
     let saved = try Ledger(at: copy, access: .read)
@@ -168,8 +164,8 @@ import Testing
     #expect(try saved.problems(withFiles: false) == [])
     try saved.close()
     try ledger.backUp(to: copy)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(names) == ["books.sqlite", "books.sqlite-wal", "books.sqlite-shm", "copy.sqlite"])
+    #expect(
+      try folder.files() == ["books.sqlite", "books.sqlite-shm", "books.sqlite-wal", "copy.sqlite"])
     var status = stat()
     #expect(unsafe stat(copy.string, &status) == 0)
     #expect(status.st_mode & 0o077 == 0)
@@ -180,7 +176,7 @@ import Testing
 
   @Test func refusesABackupOverItself() throws {
     let ledger = try Ledger(at: path)
-    let soft = FilePath(folder.path + "/soft.sqlite")
+    let soft = FilePath(folder.path("soft.sqlite"))
     #expect(unsafe symlink("books.sqlite", soft.string) == 0)
     for name in [path, soft, FilePath(path.string + "-wal")] {
       #expect(throws: LedgerError.self) { try ledger.backUp(to: name) }

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Glibc
 import Summa
+import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -10,30 +11,10 @@ import Testing
 
 /// Creating, opening and migrating the files of ledgers.
 @Suite struct OpeningTests {
-  let folder: Folder
-  let path: FilePath
+  private let folder = Scratch()
+  private var path: FilePath { FilePath(folder.path("books.sqlite")) }
 
-  init() throws {
-    folder = try Folder()
-    path = FilePath(folder.path + "/books.sqlite")
-  }
-
-  /// A folder for one test, removed after it.
-  final class Folder: Sendable {
-    let path: String
-
-    init() throws {
-      path = FileManager.default.temporaryDirectory.appending(path: "summa-\(UUID().uuidString)")
-        .path(percentEncoded: false)
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-  }
-
-  private func write(_ text: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: path.string))
-  }
+  private func write(_ text: String) throws { try folder.write(text.utf8, "books.sqlite") }
 
   private func code(_ access: Ledger.Access = .create, patience: Double = 0.1) -> LedgerError.Code?
   {
@@ -59,7 +40,7 @@ import Testing
     #expect(journal == "wal" && synchronous == 2)
     try ledger.keep(Receipt(), as: "one")
     try ledger.close()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["books.sqlite"])
+    #expect(try folder.files() == ["books.sqlite"])
     #expect(try Ledger(at: path, access: .read).count() == 1)
   }
 
@@ -72,8 +53,7 @@ import Testing
     try Faults.$current.withValue(faults) {
       let reader = try Ledger(at: path, access: .read)
       #expect(try reader.count() == 1)
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      #expect(names == ["books.sqlite"])
+      #expect(try folder.files() == ["books.sqlite"])
       try reader.close()
     }
     #expect(faults.isSpent)
@@ -100,7 +80,7 @@ import Testing
     #expect(code() == .notALedger)
     try write("SQLite format 3\0 and then something else that is no page of it")
     #expect([.notALedger, .damaged].contains(code()))
-    #expect(try Data(contentsOf: URL(filePath: path.string)).count == 62)
+    #expect(try folder.contents("books.sqlite").count == 62)
     #expect(throws: LedgerError.self) { try Ledger(at: FilePath(folder.path)) }
   }
 

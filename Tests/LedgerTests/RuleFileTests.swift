@@ -1,25 +1,19 @@
 import Foundation
 import SummaLedger
+import SummaTestSupport
 import SystemPackage
 import Testing
 
 /// A file of rules that people edit while it is in use.
 @Suite struct RuleFileTests {
-  private let folder: OpeningTests.Folder
+  private let folder = Scratch()
   private let file: RuleFile
 
-  init() throws {
-    folder = try OpeningTests.Folder()
-    file = RuleFile(at: FilePath(folder.path).appending("rules.toml"))
-  }
+  init() { file = RuleFile(at: FilePath(folder.path("rules.toml"))) }
 
-  private func write(_ text: String) throws {
-    try Data(text.utf8).write(to: URL(filePath: file.path.string), options: .atomic)
-  }
+  private func write(_ text: String) throws { try folder.write(text.utf8, "rules.toml") }
 
-  private func text() throws -> String {
-    try String(contentsOf: URL(filePath: file.path.string), encoding: .utf8)
-  }
+  private func text() throws -> String { try folder.text("rules.toml") }
 
   private func rule(_ merchant: String, _ category: String) throws -> LabelRule {
     var labels = Labels()
@@ -48,7 +42,7 @@ import Testing
   /// The label of the rule that comes first decides.
   @Test func readsEditedRulesForLaterReceipts() throws {
     let ledger = try Ledger(
-      at: FilePath(folder.path).appending("books.sqlite"), rules: file)
+      at: FilePath(folder.path("books.sqlite")), rules: file)
     func category(_ name: String) throws -> String? {
       try ledger.document(
         ledger.keep(Receipt(file: name, merchant: "Shop \(name)"), as: name)
@@ -66,7 +60,7 @@ import Testing
     #expect(try category("4") == "Meals out")
     #expect(throws: LedgerError.self) {
       try write("nonsense")
-      _ = try Ledger(at: FilePath(folder.path).appending("other.sqlite"), rules: file)
+      _ = try Ledger(at: FilePath(folder.path("other.sqlite")), rules: file)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Summa
 import SummaLedger
+import SummaTestSupport
 import SystemPackage
 import Testing
 
@@ -12,32 +13,27 @@ import Testing
   private let ledger: Ledger
   private let hub = EventHub()
   private let queue: ReadingQueue
-  private let folder: URL
+  private let folder = Scratch()
   private let service: WorkerService
   private var work: Task<Void, Never>?
 
   init() throws {
     ledger = try Ledger()
-    folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let script = """
       #!/bin/sh
       read limits
       echo '{"done":true}'
       while read job; do
-        echo asked >> "\(folder.path(percentEncoded: false))/asked"
-        while [ ! -e "\(folder.path(percentEncoded: false))/go" ]; do sleep 0.02; done
+        echo asked >> "\(folder.path)/asked"
+        while [ ! -e "\(folder.path)/go" ]; do sleep 0.02; done
         echo '{"done":false,"opened":{"pages":1,"version":"1"}}'
         echo '{"done":false,"record":{"schema":1,"file":"a.jpg","page":1,"pages":1,"status":"ok"}}'
         echo '{"done":true}'
       done
       """
-    let program = folder.appending(path: "worker")
-    try Data(script.utf8).write(to: program)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700], ofItemAtPath: program.path(percentEncoded: false))
-    service = WorkerService(
-      WorkerProgram(executable: FilePath(program.path(percentEncoded: false))), count: 1)
+    let program = try folder.write(script.utf8, "worker")
+    try folder.setMode(0o700, of: "worker")
+    service = WorkerService(WorkerProgram(executable: FilePath(program)), count: 1)
     queue = ReadingQueue(
       ledger: ledger, service: service, hub: hub, request: RecognizeAmountsRequest(),
       version: "test")
@@ -51,10 +47,7 @@ import Testing
     }
   }
 
-  deinit {
-    work?.cancel()
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { work?.cancel() }
 
   private func add() throws -> DocumentID {
     try ledger.add(
@@ -64,7 +57,7 @@ import Testing
   }
 
   /// Lets the worker answer.
-  private func go() throws { try Data().write(to: folder.appending(path: "go")) }
+  private func go() throws { try folder.write([], "go") }
 
   /// The types of events up to the first of `types`.
   private func events(to types: Set<String>, _ stream: AsyncStream<String>) async -> [String] {

@@ -522,9 +522,8 @@ import Testing
   }
 
   @Test func addsAndRemovesRules() async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).toml")
-    defer { try? FileManager.default.removeItem(at: path) }
-    let rules = RuleFile(at: FilePath(path.path()))
+    let folder = Scratch()
+    let rules = RuleFile(at: FilePath(folder.path("rules.toml")))
     let server = service.server(rules: rules)
     let (first, other) = (try keep("a.jpg"), try keep("b.jpg", date: "2026-02-01"))
     _ = try keep("c.jpg", merchant: "Fish")
@@ -550,12 +549,12 @@ import Testing
       #expect(try await ask("/api/v1/rules", .post, body, to: server).status == status, "\(body)")
     }
     #expect(try await ask("/api/v1/rules", .post, body).json["code"] == "no_rules")
-    try Data("rule = 1".utf8).write(to: path)
+    try folder.write("rule = 1".utf8, "rules.toml")
     let status = try await ask("/api/v1/status", to: server).json
-    #expect(status["rules_problem"]?.text?.hasPrefix(path.lastPathComponent) == true)
+    #expect(status["rules_problem"]?.text?.hasPrefix("rules.toml") == true)
     let refused = try await ask("/api/v1/rules", .post, body, to: server)
     #expect(refused.json["code"] == "bad_rules")
-    #expect(try String(contentsOf: path, encoding: .utf8) == "rule = 1")
+    #expect(try folder.text("rules.toml") == "rule = 1")
   }
 
   // MARK: Bank statements
@@ -666,11 +665,10 @@ import Testing
 
   @Test func takesFilesOfTheMachine() async throws {
     let inbox = server.inbox(for: queue)
-    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).pdf")
-    defer { try? FileManager.default.removeItem(at: file) }
-    try Data("%PDF-1.7 one".utf8).write(to: file)
-    for _ in 0..<2 { try await inbox.take(FilePath(file.path())) }
-    try await inbox.take(FilePath(file.path() + ".gone"))
+    let folder = Scratch()
+    let file = try folder.write("%PDF-1.7 one".utf8, "a.pdf")
+    for _ in 0..<2 { try await inbox.take(FilePath(file)) }
+    try await inbox.take(FilePath(folder.path("gone")))
     let items = try #require(try await ask("/api/v1/documents").json["items"]?.elements)
     #expect(items.map { $0["status"]?.text } == ["queued"])
     // Nothing is taken after the file was read.
