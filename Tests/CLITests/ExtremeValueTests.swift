@@ -150,12 +150,11 @@ struct ExtremeValueTests {
     try folder.write(
       #"{"strokes":[[{"x":0,"y":0},{"x":1,"y":20},{"x":2,"y":40}]]}"#.utf8, "ink.json")
     try folder.write([], "inbox/empty.png")
-    let kept = try await Program.run(["scan", "blank.png", "--ledger", "books.sqlite"], in: folder)
-    #expect(kept.status == 0)
+    try await Program.run(["scan", "blank.png", "--ledger", "books.sqlite"], in: folder)
     let calls = try await calls(in: folder)
     #expect(calls.contains { $0.contains("--pages=\(Int.max)") })
     for call in calls {
-      let run = try await Program.run(call, in: folder)
+      let run = try await Program.run(call, in: folder, status: nil)
       #expect([0, 1, 2, 64, 71, 73].contains(run.status), "summa \(call): \(run.error)")
     }
   }

@@ -15,7 +15,6 @@ import Testing
 
   @Test func printsItsVersion() async throws {
     let run = try await Program.run(["--version"])
-    #expect(run.status == 0)
     #expect(run.output.wholeMatch(of: #/\d+\.\d+\.\d+( \([0-9a-f]{7,}(-dirty)?\))?\n/#) != nil)
     #expect(run.output.hasPrefix(Version.current.number))
   }
@@ -31,7 +30,6 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func completesCommands(in shell: String) async throws {
     let run = try await Program.run(["--generate-completion-script", shell])
-    #expect(run.status == 0)
     let names = SummaCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     #expect(names.contains("scan"))
     for name in names {

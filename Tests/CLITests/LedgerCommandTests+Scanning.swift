@@ -33,7 +33,8 @@ extension CommandTests.LedgerCommandTests {
       ["scan", "in", "--format", "csv", "--ledger", book], in: folder)
     #expect(
       table.output
-        == (try await Program.run(["scan", "in", "--format", "csv"], in: folder)).output)
+        == (try await Program.run(["scan", "in", "--format", "csv"], in: folder, status: nil))
+        .output)
   }
 
   @Test func recognizesCopiesUnderOtherNames() async throws {

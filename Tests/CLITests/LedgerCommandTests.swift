@@ -25,11 +25,11 @@ extension CommandTests {
 
     func scan(_ options: [String] = []) async throws -> Program.Run {
       try await Program.run(
-        ["scan", "in", "--format", "jsonl", "--ledger", book] + options, in: folder)
+        ["scan", "in", "--format", "jsonl", "--ledger", book] + options, in: folder, status: nil)
     }
 
     func ledger(_ arguments: [String]) async throws -> Program.Run {
-      try await Program.run(["ledger"] + arguments + ["--ledger", book], in: folder)
+      try await Program.run(["ledger"] + arguments + ["--ledger", book], in: folder, status: nil)
     }
 
     func open() throws -> Ledger { try Ledger(at: FilePath(book), access: .read) }
@@ -45,7 +45,8 @@ extension CommandTests {
       let read = try await Program.run(["lookup", file, point], in: folder)
       #expect(read.output == "55.86\n")
       #expect(
-        try await Program.run(["lookup", file, point, "--ledger", book], in: folder).output
+        try await Program.run(["lookup", file, point, "--ledger", book], in: folder, status: nil)
+          .output
           == "55.86\n")
       #expect(try await ledger(["correct", file, "--total", "55.87"]).status == 0)
       let corrected = try await Program.run(["lookup", file, point, "--ledger", book], in: folder)
@@ -53,7 +54,8 @@ extension CommandTests {
       // Options for reading read the page again.
       #expect(
         try await Program.run(
-          ["lookup", file, point, "--ledger", book, "--minimum-text-height", "0.006"], in: folder
+          ["lookup", file, point, "--ledger", book, "--minimum-text-height", "0.006"], in: folder,
+          status: nil
         ).output == "55.86\n")
       let drawn = try await Program.run(
         ["annotate", file, "--ledger", book, "-o", "a.png"], in: folder)
@@ -61,7 +63,7 @@ extension CommandTests {
       // Pages that are missing in the ledger are read.
       let other = try await Program.run(
         ["annotate", Sample.path(Self.names[1]), "--ledger", book, "-o", "b.png"], in: folder)
-      #expect(other.status == 0 && other.output.contains("total 41.50"))
+      #expect(other.output.contains("total 41.50"))
       #expect(try open().count() == 1)
     }
 
@@ -173,7 +175,7 @@ extension CommandTests {
       #expect(run.output == "")
       #expect(run.error == "summa: \(book) is not a ledger of Summa; name another file\n")
       #expect(try folder.contents("books.sqlite") == Array("text".utf8))
-      #expect(try await Program.run(["scan", "in", "--again"], in: folder).status == 64)
+      try await Program.run(["scan", "in", "--again"], in: folder, status: 64)
     }
 
     @Test(arguments: ["csv", "jsonl", "ledger", "hledger", "beancount", "html"])
@@ -215,11 +217,11 @@ extension CommandTests {
             "-c",
             "\"$1\" scan in --format jsonl --jobs 2 --ledger \"$2\" > \"$3\" & sleep \"$4\"; kill -9 $!; wait $!",
             "sh", Program.path, book, output, "\(Double(delay) / 1000)",
-          ], in: folder)
+          ], in: folder, status: nil)
         #expect([0, 137].contains(run.status))
         guard FileManager.default.fileExists(atPath: book) else { continue }
         let check = try await Program.run(
-          ["ledger", "check", "--ledger", book, "--no-files"], in: folder)
+          ["ledger", "check", "--ledger", book, "--no-files"], in: folder, status: nil)
         #expect(check.status == 0, "\(check.output)\(check.error)")
         let shown = try await Program.run(
           ["ledger", "export", "--format", "jsonl", "--ledger", book], in: folder)
@@ -276,8 +278,7 @@ extension CommandTests {
         [
           "-c", "ulimit -f 1000; exec \"$1\" scan in --format jsonl --ledger \"$2\"", "bash",
           Program.path, book,
-        ], in: folder)
-      #expect(run.status == 73)
+        ], in: folder, status: 73)
       #expect(run.error.contains("earlier changes are complete"))
       let printed = try run.records.map(\.file)
       #expect(!printed.isEmpty && printed.count < names.count)

@@ -10,7 +10,8 @@ extension CommandTests {
     let folder = Scratch()
 
     private func run(_ arguments: [String]) async throws -> Program.Run {
-      try await Program.run(["ledger"] + arguments + ["--ledger", "books.sqlite"], in: folder)
+      try await Program.run(
+        ["ledger"] + arguments + ["--ledger", "books.sqlite"], in: folder, status: nil)
     }
 
     private func statement(_ name: String = "bank.csv") throws {
@@ -28,8 +29,8 @@ extension CommandTests {
       for name in ["pharmacy-tiny.jpg", "minimarket-bilevel.png"] {
         try folder.write(try Sample.bytes(Sample.path(name)), "in/\(name)")
       }
-      _ = try await Program.run(
-        ["scan", "in", "--format", "jsonl", "--ledger", "books.sqlite"], in: folder)
+      try await Program.run(
+        ["scan", "in", "--format", "jsonl", "--ledger", "books.sqlite"], in: folder, status: nil)
       try statement()
       let shown = try await run(["match", "bank.csv", "--format", "table"])
       #expect(shown.status == 0)

@@ -13,7 +13,7 @@ extension CommandTests {
     private let scratch = Scratch()
 
     private func shell(_ script: String, in scratch: Scratch? = nil) async throws -> Program.Run {
-      try await Program.shell(script, [Sample.quick], in: scratch)
+      try await Program.shell(script, [Sample.quick], in: scratch, status: nil)
     }
 
     // MARK: - Standard output
@@ -71,8 +71,8 @@ extension CommandTests {
 
     @Test func doesNotReplaceOtherDocuments() async throws {
       try scratch.write("my notes".utf8, "notes.txt")
-      let run = try await Program.run(["scan", Sample.quick, "-o", "notes.txt"], in: scratch)
-      #expect(run.status == 73)
+      let run = try await Program.run(
+        ["scan", Sample.quick, "-o", "notes.txt"], in: scratch, status: 73)
       #expect(run.error.contains("was not written by Summa"))
       #expect(try scratch.contents("notes.txt") == Array("my notes".utf8))
     }
@@ -80,10 +80,9 @@ extension CommandTests {
     @Test(arguments: OutputFormat.encoders.map { $0.name })
     func replacesItsOwnResults(_ format: String) async throws {
       for _ in 0..<2 {
-        let run = try await Program.run(
+        try await Program.run(
           ["scan", Sample.quick, "--format", format, "-o", "out", "--annotate", "marked"],
           in: scratch)
-        #expect(run.status == 0, "\(run.error)")
       }
       #expect(try scratch.files() == ["marked/pharmacy-tiny.png", "out"])
     }
@@ -124,8 +123,7 @@ extension CommandTests {
 
     /// A tiny fraction overflows the number of rows.
     @Test func acceptsTinyHeights() async throws {
-      let run = try await Program.run(["explain", Sample.quick, "--minimum-text-height", "1e-300"])
-      #expect(run.status == 0)
+      try await Program.run(["explain", Sample.quick, "--minimum-text-height", "1e-300"])
     }
 
     @Test func readsKeywordsFromAPipe() async throws {
@@ -139,7 +137,8 @@ extension CommandTests {
 
     /// `umount` needs root, and is not allowed in every container.
     @Test func readsInAWorkerWithoutProc() async throws {
-      let can = try await Program.run("/usr/bin/env", ["unshare", "-m", "umount", "-l", "/proc"])
+      let can = try await Program.run(
+        "/usr/bin/env", ["unshare", "-m", "umount", "-l", "/proc"], status: nil)
       guard can.status == 0 else { return }
       // The worker finds its arguments and weights without /proc. libdispatch ends such a process a
       // second after its start, which may come first on a busy machine.

@@ -7,7 +7,8 @@ import Testing
 /// Tests that run the built program. They run one after another, since each keeps all cores busy.
 @Suite(.serialized) struct CommandTests {}
 
-/// The built `summa`, run as a user runs it.
+/// The built `summa`, run as a user runs it. Each function checks the exit code, which has to be 0
+/// unless another one is given; nil accepts any.
 enum Program {
   /// The result of a run.
   struct Run {
@@ -46,47 +47,61 @@ enum Program {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "summa"
   }()
 
+  @discardableResult
   static func run(
-    _ arguments: [String], in folder: Scratch? = nil, environment: [Environment.Key: String?] = [:]
+    _ arguments: [String], in folder: Scratch? = nil,
+    environment: [Environment.Key: String?] = [:], status: Int32? = 0,
+    at location: SourceLocation = #_sourceLocation
   ) async throws -> Run {
-    try await run(path, arguments, in: folder, environment: environment)
+    try await run(
+      path, arguments, in: folder, environment: environment, status: status, at: location)
   }
 
   /// Runs any program.
+  @discardableResult
   static func run(
     _ executable: String, _ arguments: [String], in folder: Scratch? = nil,
-    environment: [Environment.Key: String?] = [:]
+    environment: [Environment.Key: String?] = [:], status: Int32? = 0,
+    at location: SourceLocation = #_sourceLocation
   ) async throws -> Run {
-    try await run(executable, Arguments(arguments), in: folder, environment: environment)
+    try await run(executable, Arguments(arguments), in: folder, environment, status, location)
   }
 
   /// Runs a script of bash, in which `$0` is `summa` and `$1` the first of the arguments.
+  @discardableResult
   static func shell(
-    _ script: String, _ arguments: [String] = [], in folder: Scratch? = nil
+    _ script: String, _ arguments: [String] = [], in folder: Scratch? = nil, status: Int32? = 0,
+    at location: SourceLocation = #_sourceLocation
   ) async throws -> Run {
-    try await run("/bin/bash", ["-c", script, path] + arguments, in: folder)
+    try await run(
+      "/bin/bash", ["-c", script, path] + arguments, in: folder, status: status, at: location)
   }
 
   /// Runs `summa` with arguments of arbitrary bytes.
+  @discardableResult
   static func run(
     bytes arguments: [[UInt8]], in folder: Scratch? = nil,
-    environment: [Environment.Key: String?] = [:]
+    environment: [Environment.Key: String?] = [:], status: Int32? = 0,
+    at location: SourceLocation = #_sourceLocation
   ) async throws -> Run {
-    try await run(path, Arguments(arguments.map { $0 + [0] }), in: folder, environment: environment)
+    try await run(
+      path, Arguments(arguments.map { $0 + [0] }), in: folder, environment, status, location)
   }
 
   private static func run(
     _ executable: String, _ arguments: Arguments, in folder: Scratch?,
-    environment: [Environment.Key: String?]
+    _ environment: [Environment.Key: String?], _ status: Int32?, _ location: SourceLocation
   ) async throws -> Run {
     let result = try await Subprocess.run(
       .path(FilePath(executable)), arguments: arguments,
       environment: .inherit.updating(environment),
       workingDirectory: folder.map { FilePath($0.path) },
       output: .string(limit: 64 << 20), error: .string(limit: 1 << 20))
-    return Run(
+    let run = Run(
       status: code(result.terminationStatus), output: result.standardOutput,
       error: result.standardError)
+    #expect(run.status == status ?? run.status, "\(run.error)", sourceLocation: location)
+    return run
   }
 
   static func code(_ status: TerminationStatus) -> Int32 {

@@ -10,7 +10,7 @@ extension CommandTests {
     let folder = Scratch()
 
     private func run(_ arguments: [String]) async throws -> Program.Run {
-      try await Program.run(arguments + ["--ledger", "books.sqlite"], in: folder)
+      try await Program.run(arguments + ["--ledger", "books.sqlite"], in: folder, status: nil)
     }
 
     private func rules() throws -> String {

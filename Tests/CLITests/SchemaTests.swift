@@ -33,7 +33,7 @@ extension CommandTests {
     @Test(arguments: outputs)
     func describesWhatIsPrinted(arguments: [String], definition: String) async throws {
       let schema = try JSONValue(try await Program.run(["schema", "record"]).output)
-      let output = try await Program.run(arguments).output
+      let output = try await Program.run(arguments, status: nil).output
       let values =
         output.hasPrefix("[")
         ? try JSONValue(output).elements

@@ -128,7 +128,8 @@ extension CommandTests {
           Self.lines.map(Self.line), on: TextRecord.Page(file: picture, size: size))
       }
       try scratch.write(try pdf([record, record], picture: pagePicture), "a.pdf")
-      let check = try await Program.run("/usr/bin/qpdf", ["--check", "a.pdf"], in: scratch)
+      let check = try await Program.run(
+        "/usr/bin/qpdf", ["--check", "a.pdf"], in: scratch, status: nil)
       #expect(check.status == 0, "\(check.output)\(check.error)")
       #expect(!check.output.contains("WARNING") && !check.error.contains("WARNING"))
       let fonts = try await Program.run("/usr/bin/pdffonts", ["a.pdf"], in: scratch)
@@ -138,7 +139,7 @@ extension CommandTests {
       let drawing = try await Program.run(
         "/usr/bin/pdftoppm", ["-r", "72", "-png", "-f", "1", "-l", "1", "a.pdf", "page"],
         in: scratch)
-      #expect(drawing.status == 0 && drawing.error.isEmpty, "\(drawing.error)")
+      #expect(drawing.error.isEmpty, "\(drawing.error)")
       if picture == nil {
         let page = try Sample.image(scratch.path("page-1.png"))
         #expect(page.pixels.allSatisfy { $0 == 255 })

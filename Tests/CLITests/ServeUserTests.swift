@@ -10,7 +10,7 @@ extension CommandTests {
 
     private func run(_ arguments: [String]) async throws -> Program.Run {
       try await Program.run(
-        ["serve", "user"] + arguments + ["--ledger", "books.sqlite"], in: folder)
+        ["serve", "user"] + arguments + ["--ledger", "books.sqlite"], in: folder, status: nil)
     }
 
     @Test func addsListsAndRemovesUsers() async throws {

@@ -87,8 +87,8 @@ extension CommandTests.WatchTests {
       #expect(second.error.contains("another summa watch uses in/.summa-watch.jsonl"))
     }
     let missing = try await Program.run(
-      ["serve", "--watch", "none", "--ledger", "books.sqlite"], in: scratch)
-    #expect(missing.status == 2 && missing.error.contains("there is no folder none"))
+      ["serve", "--watch", "none", "--ledger", "books.sqlite"], in: scratch, status: 2)
+    #expect(missing.error.contains("there is no folder none"))
   }
 
   // MARK: - The ledger of a watch

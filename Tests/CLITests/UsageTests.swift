@@ -81,8 +81,8 @@ extension CommandTests {
       async throws
     {
       try scratch.write([], "a.jpg")
-      let run = try await Program.run(line.split(separator: " ").map(String.init), in: scratch)
-      #expect(run.status == 64)
+      let run = try await Program.run(
+        line.split(separator: " ").map(String.init), in: scratch, status: 64)
       #expect(run.output == "")
       #expect(run.error.hasPrefix("Error: ") && run.error.contains(message), "\(run.error)")
       #expect(run.error.contains("Usage: "))
@@ -104,8 +104,7 @@ extension CommandTests {
       (["sheet", "a.jpg", "-o", "a.webp"], "Usage: summa sheet "),
     ]) func showsTheUsageOfTheCommand(_ arguments: [String], _ usage: String) async throws {
       try scratch.write([], "a.jpg")
-      let run = try await Program.run(arguments, in: scratch)
-      #expect(run.status == 64)
+      let run = try await Program.run(arguments, in: scratch, status: 64)
       #expect(run.error.contains("\n\(usage)"), "\(run.error)")
       #expect(!run.error.contains("Usage: summa <subcommand>"))
     }
@@ -114,8 +113,8 @@ extension CommandTests {
     func refusesFilesWithoutAToken(_ text: String?) async throws {
       if let text { try scratch.write(Array(text.utf8), "token") }
       let run = try await Program.run(
-        ["serve", "--port", "0", "--ledger", "books.sqlite", "--token-file", "token"], in: scratch)
-      #expect(run.status == 64)
+        ["serve", "--port", "0", "--ledger", "books.sqlite", "--token-file", "token"], in: scratch,
+        status: 64)
       let reason = text == nil ? "token cannot be read" : "token holds no token"
       #expect(run.error.contains(reason), "\(run.error)")
     }

@@ -14,8 +14,7 @@ extension CommandTests.WatchTests {
   @Test func reportsMissingFolders() async throws {
     try scratch.write([], "file")
     for (name, words) in [("none", "there is no folder none"), ("file", "file is no folder")] {
-      let run = try await Program.run(["watch", name], in: scratch)
-      #expect(run.status == 2)
+      let run = try await Program.run(["watch", name], in: scratch, status: 2)
       #expect(run.error.hasPrefix("summa: \(words); "))
     }
   }
@@ -48,9 +47,8 @@ extension CommandTests.WatchTests {
     try scratch.write(try receipt(), "in/a.jpg")
     for name in ["out", "state"] { try scratch.write("my notes\n".utf8, name) }
     for options in [["-o", "out"], ["--state", "state"]] {
-      let run = try await Program.run(
-        ["watch", "in", "--once", "--settle", "0"] + options, in: scratch)
-      #expect(run.status == 73, "\(run.error)")
+      try await Program.run(
+        ["watch", "in", "--once", "--settle", "0"] + options, in: scratch, status: 73)
     }
     for name in ["out", "state"] {
       #expect(try scratch.contents(name) == Array("my notes\n".utf8))
@@ -59,8 +57,8 @@ extension CommandTests.WatchTests {
 
   @Test func endsIfTheOutputIsClosed() async throws {
     try scratch.write(try receipt(), "in/a.jpg")
-    let run = try await Program.shell("exec \"$0\" watch in --settle 0 >&-", in: scratch)
-    #expect(run.status == 73)
+    let run = try await Program.shell(
+      "exec \"$0\" watch in --settle 0 >&-", in: scratch, status: 73)
     #expect(run.error.contains("standard output was closed"))
     // Records that were not delivered count as unread.
     let again = try await once()

@@ -27,7 +27,7 @@ import Testing
     ) async throws -> RecognizedAmounts? {
       let run = try await Program.run(
         program, ["scan", Sample.quick, "--format", "jsonl"] + arguments, in: scratch,
-        environment: ["SUMMA_WEIGHTS": variable])
+        environment: ["SUMMA_WEIGHTS": variable], status: nil)
       return try run.records.first
     }
   }
