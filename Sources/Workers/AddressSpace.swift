@@ -2,9 +2,8 @@ import SummaSystem
 
 /// The address space of this process.
 enum AddressSpace {
-  /// Checks that enough of it is left, since a process that runs out of memory cannot report that.
-  /// Without figures from the system, the check passes.
-  /// - Parameter needed: in bytes.
+  /// Checks that `needed` bytes are left, because a process that runs out of memory cannot say so.
+  /// The check passes if the system does not tell how much is left.
   static func check(_ needed: Int, for purpose: String) throws(RecognitionError) {
     guard let limit = try? ResourceLimit.addressSpace.value(),
       let taken = ProcessFile.addressSpace, needed > limit - taken

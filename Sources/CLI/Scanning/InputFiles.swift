@@ -20,7 +20,6 @@ struct InputFiles {
     /// The path relative to the argument that named it. Output folders mirror it.
     var relativePath: FilePath
 
-    /// A file.
     init(path: FilePath, relativePath: FilePath) {
       source = .path(path)
       self.path = path

@@ -19,7 +19,6 @@ struct PageProgress {
     bar = ProgressBar(total: fileCount, unit: "pages")
   }
 
-  /// Draws the bar.
   mutating func draw() { bar.draw() }
 
   /// Erases the bar, so that something else can be printed.

@@ -16,7 +16,6 @@ public struct LedgerCursor: RawRepresentable, Sendable, Hashable, Codable {
     var order: LedgerOrder
     var text: String?
     var number: Double?
-    /// The row.
     var row: Int64
   }
 

@@ -1,4 +1,4 @@
-/// A problem of a ledger.
+/// A fault that a check of a ledger found.
 public struct LedgerProblem: Sendable, Hashable, Codable {
   public enum Kind: String, Sendable, Hashable, Codable {
     /// SQLite finds the file damaged.

@@ -133,7 +133,6 @@ public struct RuleBook: Sendable, Hashable {
 }
 
 extension LedgerFilter {
-  /// Sets a condition of a rule.
   mutating func set(_ condition: LabelRule.Condition, to text: String) throws(LedgerError) {
     switch condition {
     case .merchant: merchant = text

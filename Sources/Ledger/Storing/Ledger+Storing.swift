@@ -140,7 +140,6 @@ extension Ledger {
     return true
   }
 
-  /// Renames a document.
   public func rename(_ id: DocumentID, to name: String) throws(LedgerError) {
     try write { db in
       try Self.note(DocumentPlace(name: name), of: Self.rowID(id, in: db), in: db)

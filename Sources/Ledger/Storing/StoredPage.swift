@@ -2,7 +2,6 @@ public import Summa
 
 /// A page that was read, for storing in a ledger.
 public struct StoredPage: Sendable {
-  /// The content of its document.
   public var content: DocumentContent
   /// The name and path of its document.
   public var place: DocumentPlace

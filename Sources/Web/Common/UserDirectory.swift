@@ -26,7 +26,6 @@ final class UserDirectory: Sendable {
     }
   }
 
-  /// The user with a token.
   func user(withToken token: String, in users: [LedgerUser]) -> LedgerUser? {
     users.first(withToken: token, at: now())
   }
