@@ -50,6 +50,31 @@ import Testing
     #expect(DetectingReader.scripts(by: votes) == [script], "\(votes)")
   }
 
+  /// Words that the networks alone misread.
+  @Test(arguments: [
+    ("thai-digits", ["ส้มตำ", "ต้มยำกุ้ง"]), ("japanese", ["お預り"]),
+    ("chinese", ["幸福超市", "鸡蛋"]), ("bengali", ["সরিষার তেল", "ফেরত"]),
+    ("hindi", ["चीनी", "चावल"]), ("hebrew", ["מזומן", "עודף"]),
+  ])
+  func correctsWordsOfTheScript(_ page: String, _ words: [String]) throws {
+    let (sheet, lines) = try Self.found(page)
+    func read(_ options: ReaderOptions) throws -> [RecognizedTextObservation] {
+      try DetectingReader(options, models: nil).read(lines, of: sheet)
+    }
+    let corrected = try read(ReaderOptions())
+    var options = ReaderOptions()
+    options.usesLanguageCorrection = false
+    let plain = try read(options)
+    for word in words {
+      #expect(corrected.contains { $0.transcript.contains(word) }, "\(word)")
+      #expect(!plain.contains { $0.transcript.contains(word) }, "\(word)")
+    }
+    func digits(_ lines: [RecognizedTextObservation]) -> [String] {
+      lines.map { $0.transcript.filter { $0.isNumber && !$0.isLetter } }
+    }
+    #expect(digits(corrected) == digits(plain))
+  }
+
   /// With the network of the script, and without Tesseract. Only the face of the Thai page is one
   /// of the training. Lines in Hebrew and Arabic are read from left to right, and given in the
   /// order in which they are written.

@@ -30,6 +30,8 @@ struct Hypothesis {
 @usableFromInline
 struct Beam<Model: TextModel> {
   @usableFromInline let width: Int
+  /// The number of likely classes of a frame that extend texts.
+  @usableFromInline let classes: Int
   @usableFromInline let hasModel: Bool
   @usableFromInline var tree: PrefixTree<Model>
   @usableFromInline var hypotheses = [
@@ -44,8 +46,11 @@ struct Beam<Model: TextModel> {
   @usableFromInline var logScale = 0.0
 
   @inlinable
-  init(width: Int, model: Model?) {
+  init(width: Int, classes: Int, model: Model?) {
     self.width = width
+    // Without a model, a text followed by a less likely class would be pruned: the same text
+    // followed by those, one of which may repeat its last character, is at least as likely.
+    self.classes = model == nil ? width + 1 : classes
     hasModel = model != nil
     tree = PrefixTree(model)
   }
@@ -61,14 +66,11 @@ struct Beam<Model: TextModel> {
 
   /// Extends each text by each likely class of a frame, into `next`.
   ///
-  /// Blurs and textures have hundreds of likely classes. Without a model, a text followed by any
-  /// but the `width + 1` likeliest of them would be pruned: the same text followed by those, one of
-  /// which may repeat its last character, is at least as likely.
+  /// Blurs and textures have hundreds of likely classes, of which only the likeliest are used.
   @inlinable
   mutating func extend(by frame: Int, of scores: LikelyClasses) {
     next.removeAll(keepingCapacity: true)
-    let least =
-      hasModel ? -.infinity : scores.leastLogarithm(ofLikeliest: width + 1, at: frame)
+    let least = scores.leastLogarithm(ofLikeliest: classes, at: frame)
     for (character, logarithm) in scores.entries(of: frame) {
       guard logarithm >= least || character == 0 else {
         goOn(with: character, logarithm)

@@ -28,8 +28,14 @@ public struct BeamSearch: Sendable {
 
   /// The number of texts that the search follows at a time.
   public var width = 8
+  /// The number of classes of a frame, the likeliest first, that a search with a language model
+  /// extends texts by.
+  public var modelClasses: Int
 
-  public init(width: Int = 8) { self.width = width }
+  public init(width: Int = 8, modelClasses: Int = .max) {
+    self.width = width
+    self.modelClasses = modelClasses
+  }
 
   /// The most likely texts, best first. The list has at least one text, which may be empty.
   public func candidates(in scores: LikelyClasses) -> [Candidate] {
@@ -41,7 +47,7 @@ public struct BeamSearch: Sendable {
   public func candidates<Model: TextModel>(
     in scores: LikelyClasses, with model: Model?
   ) -> [Candidate] {
-    var beam = Beam(width: width, model: model)
+    var beam = Beam(width: width, classes: modelClasses, model: model)
     for frame in 0..<scores.frames {
       if let logarithm = scores.blank(at: frame) {
         beam.appendBlank(probability: exp(Double(logarithm)))

@@ -75,17 +75,22 @@ struct CandidateRanking: Sendable {
   }
 
   private static func digits(of text: String) -> [Character] {
-    text.filter(\.isNumber).map { $0 }
+    text.filter(\.isNumeral).map { $0 }
   }
 
   /// Runs of digits with the marks between them, without the text around.
   private static func numbers(in text: String) -> [Substring] {
-    text.split { !$0.isNumber && !".,:;'/-".contains($0) }
-      .filter { $0.contains(where: \.isNumber) }
+    text.split { !$0.isNumeral && !".,:;'/-".contains($0) }
+      .filter { $0.contains(where: \.isNumeral) }
       .map { number in
-        let start = number.firstIndex(where: \.isNumber) ?? number.startIndex
-        let end = number.lastIndex(where: \.isNumber) ?? start
+        let start = number.firstIndex(where: \.isNumeral) ?? number.startIndex
+        let end = number.lastIndex(where: \.isNumeral) ?? start
         return number[start...end]
       }
   }
+}
+
+extension Character {
+  /// True for digits and other numbers, but not for letters that have a value, such as 一.
+  var isNumeral: Bool { isNumber && !isLetter }
 }

@@ -1,6 +1,8 @@
-/// The scripts of the letters that the receipt network reads.
+/// The scripts of the letters that the networks read.
 enum LetterScript: Int, CaseIterable, Sendable {
   case latin, cyrillic, greek
+  /// A script with a reader of its own.
+  case other
 }
 
 extension Character {

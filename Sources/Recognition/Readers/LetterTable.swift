@@ -1,27 +1,32 @@
 /// The letter n-grams of some languages: the probability of a letter after others, and at the start
 /// and end of a word.
 ///
-/// N-grams with back-off (Katz 1987) of up to seven letters, in a trie: a node is an n-gram, its
-/// children are one letter longer, sorted by letter. Case does not count. Made by Tuning/Words.
+/// N-grams with back-off (Katz 1987) of up to eight letters, in a trie: a node is an n-gram, its
+/// children are one letter longer, sorted by letter. Case does not count. Made by Tuning/Words, and
+/// for the readers of scripts by Tuning/Reader/Scripts.
 package struct LetterTable: Sendable {
   /// A letter's place in ``letters``, from 1; 0 is a word boundary.
-  package typealias Letter = UInt8
+  package typealias Letter = UInt16
 
   /// The letters before a letter, for its lookup.
   package struct Context: Sendable, Equatable {
-    /// The last letters; the nearest one is in the lowest byte.
-    fileprivate var letters: UInt64 = 0
+    /// The nodes of the last letter, of the last two, and so on; -1 if the table does not know
+    /// them.
+    fileprivate var nodes = SIMD8<Int32>(repeating: -1)
     /// The number of last letters that the table may know as an n-gram.
-    fileprivate var length: UInt8 = 1
+    fileprivate var length = 0
+    fileprivate var isBorder = false
 
     /// The start of a word.
-    package static let border = Context()
+    package static let border = Context(isBorder: true)
 
     /// The context after a letter that the table does not know.
-    var unknown: Context { Context(letters: letters, length: 0) }
+    var unknown: Context { Context() }
   }
 
   package static let border: Letter = 0
+  /// The number of letters of a table whose numbers have one byte.
+  static let greatestByte = 254
 
   let name: String
   /// BCP 47 tags, most important first.
@@ -29,36 +34,56 @@ package struct LetterTable: Sendable {
   /// In lower case.
   package let letters: [Character]
   private let order: Int
-  private let letterOfNode: [Letter]
+  private let letterOfNode: Numbers
   /// Negative logarithms of probabilities, in sixteenths.
   private let scores: [UInt8]
   /// Logarithms of back-off weights, in sixteenths, plus ``noBackoff``.
   private let backoffs: [UInt8]
   /// The first child of each node, then the end of the last node's children. Leaves have no entry.
   private let firstChild: [Int32]
-  private let roots: Int
+  /// The node of each letter, -1 if it has none.
+  private let roots: [Int32]
 
   private static let step: Float = 1 / 16
   private static let noBackoff: Float = 192
 
+  /// Whole numbers of one byte, or of two for tables of many letters.
+  struct Numbers: Sendable {
+    var low: [UInt8]
+    /// The upper bytes; empty for numbers of one byte.
+    var high: [UInt8] = []
+
+    var isComplete: Bool { high.isEmpty || high.count == low.count }
+    fileprivate var count: Int { low.count }
+
+    fileprivate subscript(index: Int) -> UInt16 {
+      high.isEmpty ? UInt16(low[index]) : UInt16(high[index]) << 8 | UInt16(low[index])
+    }
+  }
+
   /// Nil if the arrays do not fit each other.
-  /// - Parameter lengths: the number of n-grams of one letter, of two, and so on.
+  /// - Parameters:
+  ///   - lengths: the number of n-grams of one letter, of two, and so on.
+  ///   - children: the number of children of each node but the longest ones.
   init?(
-    name: String, languages: [String], letters: [Character], lengths: [Int], letterOfNode: [UInt8],
-    scores: [UInt8], backoffs: [UInt8], children: [UInt8]
+    name: String, languages: [String], letters: [Character], lengths: [Int], letterOfNode: Numbers,
+    scores: [UInt8], backoffs: [UInt8], children: Numbers
   ) {
+    guard lengths.allSatisfy({ (0...scores.count).contains($0) }), (2...8).contains(lengths.count)
+    else { return nil }
     let count = lengths.reduce(0, +)
     let inner = count - (lengths.last ?? 0)
-    guard (2...8).contains(lengths.count), lengths.allSatisfy({ $0 >= 0 }), letters.count < 255,
+    guard letters.count < 65_535, letterOfNode.isComplete, children.isComplete,
       letterOfNode.count == count, scores.count == count, backoffs.count == inner,
       children.count == inner
     else { return nil }
     var firstChild: [Int32] = []
     firstChild.reserveCapacity(inner + 1)
     var next = lengths[0]
-    for count in children {
+    for node in 0..<inner {
       firstChild.append(Int32(next))
-      next += Int(count)
+      next += Int(children[node])
+      guard next <= count else { return nil }
     }
     firstChild.append(Int32(next))
     guard next == count else { return nil }
@@ -70,50 +95,53 @@ package struct LetterTable: Sendable {
     self.backoffs = backoffs
     self.firstChild = firstChild
     order = lengths.count
-    roots = lengths[0]
+    var roots = [Int32](repeating: -1, count: letters.count + 1)
+    for node in 0..<lengths[0] {
+      guard roots.indices.contains(Int(letterOfNode[node])) else { return nil }
+      roots[Int(letterOfNode[node])] = Int32(node)
+    }
+    self.roots = roots
   }
 
   /// The logarithm of the probability of `letter` after `context`, and the context after it.
   package func score(of letter: Letter, after context: Context) -> (score: Float, context: Context)
   {
+    var nodes = context.nodes
+    if context.isBorder { nodes[0] = roots[Int(Self.border)] }
     var backoff: Float = 0
-    var length = Int(context.length)
-    var next = Context(letters: context.letters << 8 | UInt64(letter), length: 0)
-    while length >= 0 {
-      if let node = node(of: context.letters, length: length) {
-        if let child = child(of: node, letter) {
-          next.length = UInt8(min(length + 1, order - 1))
-          return (backoff - Float(scores[child]) * Self.step, next)
+    var score: Float?
+    var next = Context()
+    for length in stride(from: context.isBorder ? 1 : context.length, through: 0, by: -1) {
+      let node = length == 0 ? -1 : Int(nodes[length - 1])
+      guard length == 0 || node >= 0 else { continue }
+      guard let child = child(of: node, letter) else {
+        if score == nil, node >= 0 {
+          backoff += (Float(backoffs[node]) - Self.noBackoff) * Self.step
         }
-        if node >= 0 { backoff += (Float(backoffs[node]) - Self.noBackoff) * Self.step }
+        continue
       }
-      length -= 1
+      if score == nil {
+        score = backoff - Float(scores[child]) * Self.step
+        next.length = min(length + 1, order - 1)
+      }
+      // The longest n-grams are no contexts.
+      if length + 1 < order { next.nodes[length] = Int32(child) }
     }
-    return (backoff - 16, next)
-  }
-
-  /// The node of the last `length` letters, -1 for no letters; nil if the table does not know them.
-  private func node(of letters: UInt64, length: Int) -> Int? {
-    var node = -1
-    var shift = 8 * (length - 1)
-    while shift >= 0 {
-      guard let child = child(of: node, UInt8(truncatingIfNeeded: letters >> UInt64(shift))),
-        child < backoffs.count
-      else { return nil }
-      node = child
-      shift -= 8
-    }
-    return node
+    return (score ?? backoff - 16, next)
   }
 
   private func child(of node: Int, _ letter: Letter) -> Int? {
-    var low = node < 0 ? 0 : Int(firstChild[node])
-    var high = node < 0 ? roots : Int(firstChild[node + 1])
+    guard node >= 0 else {
+      let root = roots[Int(letter)]
+      return root < 0 ? nil : Int(root)
+    }
+    var low = Int(firstChild[node])
+    let end = Int(firstChild[node + 1])
+    var high = end
     while low < high {
       let middle = (low + high) / 2
       if letterOfNode[middle] < letter { low = middle + 1 } else { high = middle }
     }
-    let end = node < 0 ? roots : Int(firstChild[node + 1])
     return low < end && letterOfNode[low] == letter ? low : nil
   }
 }

@@ -20,6 +20,8 @@ public struct ReceiptNetwork: Sendable {
   public let metadata: [String: String]
   /// The network that recognises handwriting; nil if the file has none.
   let handwriting: HandwritingNetwork?
+  /// The letter model of the network's script; nil if the file has none.
+  let letters: LetterModel?
 
   private let convolutions: [Convolution]
   private let projection: Linear
@@ -68,6 +70,7 @@ public struct ReceiptNetwork: Sendable {
     output = try Linear("output", of: file, inputs: second.outputs, rounds: true)
     metadata = file.metadata
     handwriting = try HandwritingNetwork(in: file)
+    letters = try LetterModel(in: file)
     guard let text = metadata["characters"] else {
       throw WeightsError(.missing, mismatch: "\(path) does not say which characters it knows")
     }

@@ -4,7 +4,8 @@ import SummaNeural
 /// A model of words: scores the letters of a network's reading by the page's language and by custom
 /// words.
 ///
-/// A word is a run of letters of one script. Text that is attached to a digit is not judged.
+/// A word is a run of letters of one script. Text that is attached to a digit is not judged. With
+/// the table of a script that has a reader of its own, any other letter ends a word.
 ///
 /// A class: the search uses the model at every step, and copying a struct would retain each of its
 /// arrays.
@@ -81,7 +82,7 @@ package final class WordModel: TextModel {
 
     init(_ character: Character) {
       self.character = character
-      isDigit = character.isNumber
+      isDigit = character.isNumeral
       script = character.isLetter ? character.letterScript : nil
       folded = character.folded
       isCapital = character.isUppercase
@@ -103,8 +104,15 @@ package final class WordModel: TextModel {
     let places = Dictionary(
       (table?.letters ?? []).enumerated().map { ($1, LetterTable.Letter($0 + 1)) },
       uniquingKeysWith: { first, _ in first })
-    scripts = Set((table?.letters ?? []).compactMap(\.letterScript))
-    kinds = [.sign] + characters.map { Self.kind(of: $0, places: places) }
+    let scripts = Set((table?.letters ?? []).map { $0.letterScript ?? .other })
+    self.scripts = scripts
+    kinds =
+      [.sign]
+      + characters.map { character in
+        scripts.contains(.other)
+          ? Self.kind(ofOther: character, places: places)
+          : Self.kind(of: character, places: places)
+      }
     customLetters = [0] + characters.map { customWords.letter($0.character) }
   }
 
@@ -118,6 +126,16 @@ package final class WordModel: TextModel {
     }
     let place = character.bare.flatMap { places[$0] }
     return .letter(place ?? 0, script, isKnown: false, isCapital: character.isCapital)
+  }
+
+  /// The role of a character with the table of a script that has a reader of its own. Marks are
+  /// letters, too.
+  private static func kind(
+    ofOther character: WordCharacter, places: [Character: LetterTable.Letter]
+  ) -> Kind {
+    if character.isDigit { return .digit }
+    guard let place = places[character.character] else { return .sign }
+    return .letter(place, .other, isKnown: true, isCapital: false)
   }
 
   /// The name of the table; nil without a table.
@@ -147,6 +165,17 @@ package final class WordModel: TextModel {
     last.promised = 0
     endWord(&last)
     return last.score
+  }
+
+  /// False if words leave a line as it is read: the readings have no letter of the table's script.
+  func judges(_ readings: [[Int]]) -> Bool {
+    guard scripts.contains(.other), customWords.isEmpty else { return true }
+    return readings.contains { $0.contains(where: isOther) }
+  }
+
+  /// True for letters of a script that has a reader of its own.
+  func isOther(_ label: Int) -> Bool {
+    if case .letter(_, .other, _, _) = kinds[label] { true } else { false }
   }
 
   /// The preference for a text.

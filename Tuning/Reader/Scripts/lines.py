@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Makes lines in a script, in shards for train.py.
 
-usage: lines.py SCRIPT FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out] [--look clean]
+usage: lines.py SCRIPT FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out] [--unseen] [--look clean]
        [--preview PICTURE.png]
 
---held-out uses the faces that are kept from the training; --look draws only clean print, scans or phone pictures.
+--held-out uses the faces that are kept from the training; --unseen the words that `lettermodel.py --half` leaves out, and
+none that are made up; --look draws only clean print, scans or phone pictures.
 """
 
 import argparse
@@ -20,6 +21,7 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
 import finding
 import rendering
+import written
 from heads import HEADS
 from recipes.strips import degrading, shards
 from recipes.strips.degrading import Ink
@@ -96,12 +98,14 @@ def main():
     parser.add_argument("--shards", type=int, default=40)
     parser.add_argument("--lines", type=int, default=2000)
     parser.add_argument("--held-out", action="store_true")
+    parser.add_argument("--unseen", action="store_true")
     parser.add_argument("--look", choices=("clean", "scan", "phone"))
     parser.add_argument("--preview")
     options = parser.parse_args()
     head = HEADS[options.script]
     if head.joins and not features.check("raqm"):
         sys.exit("Pillow has no raqm, without which letters do not join; it needs the library fribidi")
+    written.UNSEEN = options.unseen
     degrading.FAULTS = options.look != "clean"
     degrading.PHOTO_SHARE = {"scan": 0, "phone": 1}.get(options.look, degrading.PHOTO_SHARE)
     degrading.TEXT_HEIGHT = head.text_height

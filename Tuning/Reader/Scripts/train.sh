@@ -27,3 +27,4 @@ done
 "$python" judge.py "$script" "$work/reader.pt" "$work"/{clean,scan,phone}/091-0000.npz
 temperature=$("$python" temper.py "$script" "$work/reader.pt" "$work/validation/033-0000.npz" | tee /dev/stderr | sed -n 's/^best: //p')
 "$python" export.py "$script" "$work/reader.pt" "$root/Sources/Recognition/Weights/reader-$script.safetensors" --temperature "$temperature"
+"$python" lettermodel.py "$script" "$root/Sources/Recognition/Weights/reader-$script.safetensors"

@@ -12,20 +12,22 @@ import faker
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from texts import LONGEST, TextGenerator
-from wordlists import frequencies, labels, normal
+from wordlists import frequencies, is_unseen, labels, normal
 
 LATIN_SHARE = 0.25
+# True for words that no letter model has seen, and for none that are made up.
+UNSEEN = False
 
 
 @functools.cache
 def _words(head):
-    found = frequencies(head)
+    found = {word: weight for word, weight in frequencies(head).items() if not UNSEEN or is_unseen(word)}
     return list(found), list(itertools.accumulate(found.values()))
 
 
 @functools.cache
 def _labels(head):
-    return labels(head)
+    return [label for label in labels(head) if not UNSEEN or is_unseen(label)]
 
 
 @functools.cache
@@ -93,6 +95,8 @@ class ScriptTexts(TextGenerator):
     def _made_up(self):
         """A word of letters drawn evenly, so that rare ones are learnt and nothing is spelt from memory."""
         rng, parts = self.rng, self.head.syllable
+        if UNSEEN:
+            return rng.choice(_words(self.head)[0])
         if parts:
             return "".join(self._syllable(parts) for _ in range(rng.choice((1, 2, 2, 3, 4))))
         bases, marks = _syllables(self.head)
