@@ -50,6 +50,7 @@ import Testing
   @Test(arguments: [
     ["PREČU ATGRIEŠANA", "CEPUMI      - 40,96", "SUMMA APMAKSAI      - 40,96 EUR"],
     ["Sale", "Iogurte (-1 @ 20,49) -*20,49", "Café (-1 @ 20,47) -*20,47", "Total -*40,96"],
+    ["CARTE BANCAIRE", "MONTANT REMBOURSE :", "40,96 EUR", "TICKET CLIENT"],
     ["Nota de crédito", "Agua Gs - 40,96", "TOTAL Gs - 40,96"],
   ])
   func readsMinusesApartOnRefunds(_ rows: [String]) {

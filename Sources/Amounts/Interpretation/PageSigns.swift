@@ -27,6 +27,7 @@ struct PageSigns {
     if let refund = lostMinuses, givesBack { return refund }
     guard let sum else { return [] }
     if sum < 0, isContradicted(sum), !givesBack { return negativeSums.union(prints(of: sum)) }
+    if sum > 0, isNamedRefund { return Set(prints(of: sum)) }
     return sum > 0 && goods > 0 ? negativeSums : []
   }
 
@@ -41,9 +42,29 @@ struct PageSigns {
     _ blocks: [NumericBlock], in lines: [RecognizedTextObservation], _ lexicon: Lexicon
   ) -> Bool {
     blocks.contains { counts.contains($0.kind) && returned.contains($0.exact) }
-      || lines.contains { line in
-        lexicon.fields.matches(in: line.best.string).contains { $0.cue == .refund }
+      || lines.contains { isRefund($0.best.string, lexicon) }
+  }
+
+  private static func isRefund(_ text: String, _ lexicon: Lexicon) -> Bool {
+    lexicon.fields.matches(in: text).contains { $0.cue == .refund }
+  }
+
+  /// True if the label of the total, beside it or above it, says that it is given back: `Refund
+  /// total`. A fare may be for a return.
+  private var isNamedRefund: Bool {
+    guard let total = page.total?.block,
+      let row = page.rows.firstIndex(where: { $0.blocks.contains(total) })
+    else { return false }
+    func says(_ row: TextRow) -> Bool {
+      row.lines.contains { line in
+        let text = lines[line].best.string
+        return Self.isRefund(text, lexicon)
+          && lexicon.labels.matches(in: text).contains { CueSet.sums.contains(CueSet($0.cue)) }
       }
+    }
+    return says(page.rows[row])
+      || row > 0 && page.rows[row - 1].blocks.isEmpty && page.rows[row].lines.count == 1
+        && says(page.rows[row - 1])
   }
 
   private var money: [Int] {
