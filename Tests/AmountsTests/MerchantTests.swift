@@ -157,6 +157,13 @@ import Testing
     Case(
       "not the customer", ["請求書", "株式会社みなと商事 御中", "有限会社山岸電工", "合計 ¥25,080"],
       "有限会社山岸電工"),
+    Case(
+      "above the number of its branch",
+      [
+        "103410792", "Пекара Зрно д.о.о.", "1010748-Продавница бр. 33", "Краља Петра 14",
+        "Крагујевац",
+      ],
+      "Пекара Зрно д.о.о."),
     Case("no name", ["TAX INVOICE", "05/03/2024 14:52", "TOTAL 5.00"], nil),
     Case("numbers alone", ["12.50", "3.00", "15.50"], nil),
     Case("nothing", [], nil),

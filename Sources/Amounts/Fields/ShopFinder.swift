@@ -112,7 +112,7 @@ struct ShopFinder {
       name.confidence < Self.leastOfCertain || shop.company?.value == name.value
     else { return false }
     for line in parts.lines.indices where Self.partsWithNames.contains(parts.likeliest[line]) {
-      let text = parts.lines[line].text
+      let text = String(Self.withoutNumber(parts.lines[line].text))
       guard !lines.contains(line), let match = chain(in: text), !match.isCommon,
         !text.prefix(match.range.lowerBound).contains(where: \.isWordPart)
       else { continue }
@@ -196,6 +196,7 @@ struct ShopFinder {
     func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
     if line.isLabel || isAddressed(line) { return false }
+    if Self.withoutNumber(line.text).startIndex > line.text.startIndex { return false }
     // Payment method Visa - 6855
     if has(.card) && !isCompany && line.text.contains(where: \.isNumber) { return false }
     if parts.likeliest[index] == .address && !isCompany { return false }
@@ -215,6 +216,18 @@ struct ShopFinder {
   /// True for the name of a customer: 株式会社みなと 御中.
   private func isAddressed(_ line: PageLine) -> Bool {
     page.lexicon.words[.customerEnding]?.contains { line.text.hasSuffix($0) } == true
+  }
+
+  /// The least number of digits of the number of a shop.
+  private static let leastOfNumber = 5
+
+  /// The text without the number of the shop that Serbian tills print before its name:
+  /// `1010748-Продавница бр. 33`.
+  private static func withoutNumber(_ text: String) -> Substring {
+    let rest = text.drop { $0.isASCII && $0.isNumber }
+    guard text.count - rest.count >= leastOfNumber, rest.first == "-" else { return text[...] }
+    let name = rest.dropFirst()
+    return name.first?.isLetter == true ? name : text[...]
   }
 
   // MARK: Texts
