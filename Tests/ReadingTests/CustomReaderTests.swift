@@ -115,6 +115,21 @@ private struct ScriptReader: TextReader {
     #expect(try JSONDecoder().decode(RecognizedAmounts.self, from: json).unreadScript == thai)
   }
 
+  /// Letters without a model are read as other ones, which name no shop.
+  @Test(arguments: [
+    ("Gobo babspo", false, "Gobo babspo"), ("Gobo babspo", true, nil),
+    ("CARREFOUR", true, "Carrefour"),
+  ])
+  func namesNoShopInAnUnreadScript(_ head: String, _ isUnread: Bool, _ shop: String?) async throws {
+    var request = RecognizeAmountsRequest()
+    request.orientation = .up
+    request.options.reader = .custom(
+      ScriptEngine(
+        script: [head, "SUBTOTAL 12.34", "TAX 1.23", "TOTAL 13.57"], confidence: 0.9,
+        unreadScript: isUnread ? UnreadScript(script: "Geor", language: "ka") : nil))
+    #expect(try await request.perform(on: .file(Receipt.tiny)).merchant == shop)
+  }
+
   /// Boxes that are outside any page do not prevent a record.
   @Test(arguments: [
     PixelRect(x: .nan, y: 1, width: 5, height: 5),

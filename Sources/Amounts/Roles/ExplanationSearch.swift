@@ -64,7 +64,6 @@ struct ExplanationSearch {
       illegible
       ?? (hasSumWords ? model.noneWithWords : model.noneWithoutWords)
       + (page.hasOneAmount ? model.noneBesideOne : 0)
-    discountZero(&candidates)
     let sums = candidates.map { RoleScores.logSum($0.explanations.map(\.score)) }
     let all = RoleScores.logSum(sums + [none])
     for index in candidates.indices {
@@ -81,22 +80,6 @@ struct ExplanationSearch {
     }
     return PageExplanation(
       candidates: candidates, none: exp(none - all), support: RoleScores.logSum(sums) - none)
-  }
-
-  /// The cost of a total of zero that nothing adds up to, beside a sum for another total.
-  private static let costOfZero = 2.0
-
-  /// Makes zero less likely if another amount is a sum: most zeros are of taxes, change or debts.
-  private func discountZero(_ candidates: inout [PageExplanation.Candidate]) {
-    func hasSum(_ candidate: PageExplanation.Candidate) -> Bool {
-      candidate.explanations.contains { $0.parts.contains { $0.equation != nil && !$0.isImplied } }
-    }
-    guard let zero = candidates.firstIndex(where: { $0.magnitude == 0 }),
-      !hasSum(candidates[zero]), candidates.contains(where: hasSum)
-    else { return }
-    for index in candidates[zero].explanations.indices {
-      candidates[zero].explanations[index].score -= Self.costOfZero
-    }
   }
 
   // MARK: Handwritten numbers

@@ -115,7 +115,6 @@ struct PartFinder {
     _ step: Step, _ relation: Relation, _ roles: [(block: Int, roles: [Int])], result: Int,
     terms: [Equation.Term]? = nil, isContradicted: Bool = false
   ) -> Explanation.Part {
-    let isContradicted = isContradicted || hasOtherSign(relation)
     var score =
       scores.model.score(step, surprise: relation.surprise) + scores.cost(of: relation.correction)
       + (isContradicted ? scores.model.contradiction : 0)
@@ -132,14 +131,6 @@ struct PartFinder {
     return Explanation.Part(
       step: step, equation: sum, roles: fixed, surprise: relation.surprise,
       correction: relation.correction, isContradicted: isContradicted, score: score)
-  }
-
-  /// True if a negative result is the sum of positive amounts.
-  private func hasOtherSign(_ relation: Relation) -> Bool {
-    page.units(relation.result) < 0
-      && relation.terms.reduce(0) { sum, term in
-        sum + (term.isSubtracted ? -1 : 1) * page.magnitude(term.block)
-      } > 0
   }
 
   /// The least number of goods that contradict a sum of others.
