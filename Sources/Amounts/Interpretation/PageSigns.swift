@@ -98,8 +98,9 @@ struct PageSigns {
       })
   }
 
-  /// True if few amounts are negative, and a negative total is printed without its minus elsewhere,
-  /// is the sum of positive amounts, or stands below goods that cost money with other negative sums.
+  /// True if a negative total contradicts a page of mostly positive amounts: it is printed without
+  /// its minus elsewhere, it is the sum of positive amounts, or goods cost money and other sums are
+  /// negative as well.
   private func isContradicted(_ sum: Decimal) -> Bool {
     let amounts = money.map { page.blocks[$0].exact }
     guard 2 * amounts.count(where: { $0 < 0 }) <= amounts.count else { return false }
