@@ -3,9 +3,10 @@
 
 usage: judge.py TRUTH.jsonl,JUDGED.jsonl ... [--by country|kind|noise|trait] [--worst N] [--reliability]
 
-Prints, for pages with a readable total, how many totals are right, wrong and missing; for pages
-without one, how many were given one; the share of numbers with the right role, of those whose role
-is known; dates, merchants and currencies; milliseconds per page (median, and 99th percentile).
+Prints, for pages with a readable total, how many totals are right, apart from their sign, how many
+are wrong, and how many have the wrong sign; for pages without one, how many were given one; the
+share of numbers with the right role, of those whose role is known; dates, merchants and currencies;
+milliseconds per page (median, and 99th percentile).
 """
 import argparse
 import collections
@@ -49,6 +50,7 @@ def figures(pairs):
         else:
             s["pages"] += 1
             s["right"] += right(t, j.get("total"))
+            s["turned"] += right(t, j.get("total")) and (float(j["total"]) < 0) != (float(t["total"]) < 0)
             s["likeliest"] += right(t, j.get("likeliest"))
             s["wrong"] += j.get("total") is not None and not right(t, j["total"])
         by_line = collections.defaultdict(list)
@@ -70,6 +72,7 @@ def figures(pairs):
     times.sort()
     n = max(1, s["pages"])
     out = f"pages={s['pages']} right={s['right'] / n:.3f} wrong={s['wrong'] / n:.3f} likeliest={s['likeliest'] / n:.3f}"
+    out += f" turned={s['turned'] / n:.3f}"
     if s["without"]:
         out += f" invented={s['invented']}/{s['without']}"
     if s["numbers"]:
