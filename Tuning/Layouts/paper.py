@@ -3,7 +3,7 @@
 import html
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import ROUND_CEILING, ROUND_HALF_UP, Decimal
 from random import Random
 
 LAYOUTS = []
@@ -134,3 +134,19 @@ def cost(random, low, high, step="0.01"):
     step = Decimal(step)
     value = Decimal(low) * (Decimal(high) / Decimal(low)) ** Decimal(random.random())
     return max(step, (value / step).quantize(Decimal(1)) * step)
+
+
+def spaced(value, places=2):
+    """1234.5 as 1 234,50."""
+    return money(value, places, point=",", comma=" ")
+
+
+def handed(random, total, notes):
+    """The sum in round notes that a customer hands over."""
+    note = Decimal(random.choice(notes))
+    return (total / note).quantize(Decimal(1), ROUND_CEILING) * note
+
+
+def forward(text):
+    """Text from left to right among letters from right to left."""
+    return f"\u2066{text}\u2069"

@@ -2,9 +2,9 @@
 them; README.md has those figures, and those after their faults were mended."""
 
 from datetime import timedelta
-from decimal import ROUND_CEILING, ROUND_DOWN, Decimal
+from decimal import ROUND_DOWN, Decimal
 
-from paper import cost, euro, included, layout, money, rounded, sample
+from paper import cost, euro, forward, handed, included, layout, money, rounded, sample, spaced
 
 
 def down(value, unit="0.01"):
@@ -14,17 +14,6 @@ def down(value, unit="0.01"):
 def few(random):
     """A quantity, which mostly is 1."""
     return random.choice((1, 1, 1, 1, 1, 2, 2, 3, 4))
-
-
-def forward(text):
-    """Text from left to right among letters from right to left."""
-    return f"\u2066{text}\u2069"
-
-
-def nextnote(random, total, notes):
-    """What a customer hands over for the total: the exact sum or a sum in round notes."""
-    note = Decimal(random.choice(notes))
-    return (total / note).quantize(Decimal(1), ROUND_CEILING) * note
 
 
 @layout("TH", "THB", "th", width=40, fonts="thai")
@@ -68,7 +57,7 @@ def noodle_house(paper, random):
     paper.total = base + paper.tax
     paper.pair("ยอดรวมสุทธิ", money(paper.total), size=1.25, bold=True)
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (100, 500, 1000))
+        given = handed(random, paper.total, (100, 500, 1000))
         paper.pair("เงินสด", money(given))
         paper.pair("เงินทอน", money(given - paper.total))
     else:
@@ -125,7 +114,7 @@ def mini_mart(paper, random):
     paper.total = subtotal - saved
     paper.pair("PHẢI THANH TOÁN:", money(paper.total, 0, comma=","), bold=True)
     if random.random() < 0.6:
-        given = nextnote(random, paper.total, (10000, 50000, 100000))
+        given = handed(random, paper.total, (10000, 50000, 100000))
         paper.pair("+ Tiền mặt khách đưa:", money(given, 0, comma=","))
         paper.pair("+ Tiền thối lại:", money(given - paper.total, 0, comma=","))
     else:
@@ -176,7 +165,7 @@ def coffee_corner(paper, random):
     if random.random() < 0.5:
         paper.pair("Chuyển khoản:", money(paper.total, 0, comma=".") + " đ")
     else:
-        given = nextnote(random, paper.total, (50000, 100000, 500000))
+        given = handed(random, paper.total, (50000, 100000, 500000))
         paper.pair("Tiền khách đưa:", money(given, 0, comma=".") + " đ")
         paper.pair("Trả lại:", money(given - paper.total, 0, comma=".") + " đ")
     paper.gap()
@@ -224,7 +213,7 @@ def corner_market(paper, random):
     paper.total = gross - off
     rows.append(("TOTAL", paper.total))
     if random.random() < 0.6:
-        given = nextnote(random, paper.total, (5000, 20000, 50000, 100000))
+        given = handed(random, paper.total, (5000, 20000, 50000, 100000))
         rows += [("TUNAI", given), ("KEMBALI", given - paper.total)]
     else:
         rows.append(("KARTU DEBIT", paper.total))
@@ -279,7 +268,7 @@ def padang_kitchen(paper, random):
     paper.pair("GRAND TOTAL", rupiah(paper.total), size=1.2, bold=True)
     paper.rule("-")
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (50000, 100000))
+        given = handed(random, paper.total, (50000, 100000))
         paper.pair("Tunai", rupiah(given))
         paper.pair("Kembali", rupiah(given - paper.total))
     else:
@@ -334,7 +323,7 @@ def convenience(paper, random):
         paper.pair(f"(税率{rate:2}%対象", f"¥{money(gross, 0, comma=',')})")
         paper.pair(f"(内消費税等{rate:2}%", f"¥{money(tax, 0, comma=',')})")
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (100, 1000, 5000))
+        given = handed(random, paper.total, (100, 1000, 5000))
         paper.pair("お預り", f"¥{money(given, 0, comma=',')}")
         paper.pair("お  釣", f"¥{money(given - paper.total, 0, comma=',')}", size=1.2)
     else:
@@ -424,7 +413,7 @@ def cafe(paper, random):
         paper.pair("승인금액", money(paper.total, 0, comma=",") + "원")
         paper.pair("승인번호", paper.digits("########"))
     else:
-        given = nextnote(random, paper.total, (1000, 10000, 50000))
+        given = handed(random, paper.total, (1000, 10000, 50000))
         paper.pair("받은금액", money(given, 0, comma=","))
         paper.pair("거스름돈", money(given - paper.total, 0, comma=","))
         paper.middle("현금영수증(소득공제) 010-****-" + paper.digits("####"))
@@ -481,7 +470,7 @@ def supermarket(paper, random):
         paper.right(f"{random.choice(('微信支付', '支付宝', '云闪付'))}: {money(paper.total)}")
         paper.right("找零: 0.00")
     else:
-        given = nextnote(random, paper.total, (10, 50, 100))
+        given = handed(random, paper.total, (10, 50, 100))
         paper.right(f"人民币: {money(given)}")
         paper.right(f"找零: {money(given - paper.total)}")
     paper.rule("-")
@@ -528,7 +517,7 @@ def tea_restaurant(paper, random):
         paper.pair("電子支付", "$" + money(paper.total, 1))
         paper.pair("餘額", "$" + money(cost(random, 10, 500, "0.1"), 1))
     else:
-        given = nextnote(random, paper.total, (10, 100, 500))
+        given = handed(random, paper.total, (10, 100, 500))
         paper.pair("現金", "$" + money(given, 1))
         paper.pair("找續", "$" + money(given - paper.total, 1))
     paper.gap()
@@ -578,7 +567,7 @@ def invoice(paper, random):
         paper.pair("應稅銷售額", f"${paper.total - paper.tax}")
         paper.pair("稅額", f"${paper.tax}")
     if random.random() < 0.6:
-        given = nextnote(random, paper.total, (10, 100, 500))
+        given = handed(random, paper.total, (10, 100, 500))
         paper.pair("現金", f"${given}")
         paper.pair("找零", f"${given - paper.total}")
     else:
@@ -683,7 +672,7 @@ def mart(paper, random):
     paper.total = rounded(rounded(exact, "1"))
     paper.pair("Net Payable Rs.", money(paper.total, comma=","), size=1.3, bold=True)
     if random.random() < 0.7:
-        given = nextnote(random, paper.total, (100, 500, 1000))
+        given = handed(random, paper.total, (100, 500, 1000))
         paper.pair("Cash Received", money(given, comma=","))
         paper.pair("Cash Back", money(given - paper.total, comma=","))
     else:
@@ -736,7 +725,7 @@ def hypermarket(paper, random):
     paper.pair("VAT 5% ضريبة القيمة المضافة", money(paper.tax))
     paper.pair("Net Amount AED المجموع", money(paper.total), size=1.3, bold=True)
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (5, 50, 100))
+        given = handed(random, paper.total, (5, 50, 100))
         paper.pair("Cash Tendered نقدا", money(given))
         paper.pair("Change الباقي", money(given - paper.total))
     else:
@@ -787,7 +776,7 @@ def pharmacy(paper, random):
     paper.pair("الخصم", digits(money(off)))
     paper.total = total - off
     paper.pair("الصافي", digits(money(paper.total)) + " ج.م", size=1.3, bold=True)
-    given = nextnote(random, paper.total, (5, 50, 100, 200))
+    given = handed(random, paper.total, (5, 50, 100, 200))
     paper.pair("المدفوع", digits(money(given)))
     paper.pair("الباقي", digits(money(given - paper.total)))
     paper.rule("-")
@@ -829,7 +818,7 @@ def broast(paper, random):
     if random.random() < 0.6:
         paper.pair("مدى", money(paper.total) + " ر.س")
     else:
-        given = nextnote(random, paper.total, (10, 50, 100))
+        given = handed(random, paper.total, (10, 50, 100))
         paper.pair("نقداً", money(given) + " ر.س")
         paper.pair("المتبقي", money(given - paper.total) + " ر.س")
     paper.gap()
@@ -889,7 +878,7 @@ def grocer(paper, random):
         paper.pair("כרטיס אשראי", money(paper.total))
         paper.left("מס' כרטיס " + forward(paper.digits("****####")) + paper.digits("   אישור #######"))
     else:
-        given = nextnote(random, paper.total, (10, 50, 100, 200))
+        given = handed(random, paper.total, (10, 50, 100, 200))
         paper.pair("מזומן", money(given))
         paper.pair("עודף", money(given - paper.total))
     rate = 18 if paper.when.year >= 2025 else 17
@@ -956,7 +945,7 @@ def market(paper, random):
     paper.pair("TOPLAM", "*" + euro(paper.total), size=1.3, bold=True)
     paper.gap()
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (5, 50, 100, 200))
+        given = handed(random, paper.total, (5, 50, 100, 200))
         paper.pair("NAKİT", "*" + euro(given))
         if given != paper.total:
             paper.pair("PARA ÜSTÜ", "*" + euro(given - paper.total))
@@ -1010,7 +999,7 @@ def petrol(paper, random):
         paper.middle("İŞLEM TEMASSIZ TAMAMLANMIŞTIR")
         paper.middle("TUTAR KARŞILIĞI MAL VEYA HİZMET ALDIM")
     else:
-        given = nextnote(random, total, (50, 100, 200))
+        given = handed(random, total, (50, 100, 200))
         paper.pair("NAKİT", euro(given) + " TL")
         paper.pair("PARA ÜSTÜ", euro(given - total) + " TL")
     paper.middle(f"KAZANILAN PUAN: {int(total // 10)}")
@@ -1049,7 +1038,7 @@ def taverna(paper, random):
     paper.total = sum(paper.items)
     paper.pair("ΣΥΝΟΛΟ ΕΥΡΩ", euro(paper.total), size=1.4, bold=True)
     if random.random() < 0.6:
-        given = nextnote(random, paper.total, (5, 10, 50))
+        given = handed(random, paper.total, (5, 10, 50))
         paper.pair("ΜΕΤΡΗΤΑ", euro(given))
         paper.pair("ΡΕΣΤΑ", euro(given - paper.total))
     else:
@@ -1113,7 +1102,7 @@ def alimentara(paper, random):
         paper.pair("TOTAL TVA", money(paper.tax))
     paper.rule("-")
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (5, 10, 50, 100))
+        given = handed(random, paper.total, (5, 10, 50, 100))
         paper.pair("NUMERAR", money(given))
         paper.pair("REST", money(given - paper.total))
     else:
@@ -1164,7 +1153,7 @@ def apteka(paper, random):
         paper.pair("НЕТО Б", money(paper.total - paper.tax))
         paper.pair("ДДС Б = 20%", money(paper.tax))
     if random.random() < 0.6:
-        given = nextnote(random, paper.total, (5, 10, 20, 50))
+        given = handed(random, paper.total, (5, 10, 20, 50))
         paper.pair("В БРОЙ ЛВ", money(given))
         paper.pair("РЕСТО В ЛЕВА", money(given - paper.total))
     else:
@@ -1215,7 +1204,7 @@ def produkty(paper, random):
         sums[largest] -= off
     paper.pair("ИТОГ", "=" + money(paper.total), size=1.5, bold=True)
     if random.random() < 0.4:
-        given = nextnote(random, paper.total, (50, 100, 500, 1000))
+        given = handed(random, paper.total, (50, 100, 500, 1000))
         paper.pair("НАЛИЧНЫМИ", "=" + money(paper.total))
         paper.pair("ПОЛУЧЕНО", "=" + money(given))
         paper.pair("СДАЧА", "=" + money(given - paper.total))
@@ -1287,7 +1276,7 @@ def drogeria(paper, random):
     if random.random() < 0.6:
         paper.pair("Karta", euro(paper.total))
     else:
-        given = nextnote(random, paper.total, (10, 20, 50, 100))
+        given = handed(random, paper.total, (10, 20, 50, 100))
         paper.pair("Gotówka", euro(given) + " PLN")
         paper.pair("Reszta", euro(given - paper.total) + " PLN")
     if off_all:
@@ -1295,11 +1284,6 @@ def drogeria(paper, random):
     paper.middle("".join(random.choice("0123456789ABCDEF") for _ in range(40)))
     paper.middle(random.choice(("EAZ", "BBN", "CCE")) + paper.digits(" 1#########"))
     paper.left("Karta klienta: " + paper.digits("****####"))
-
-
-def spaced(value):
-    """1234.5 as 1 234,50."""
-    return money(value, point=",", comma=" ")
 
 
 @layout("SE", "SEK", "sv", width=40)
@@ -1341,7 +1325,7 @@ def jarnhandel(paper, random):
     paper.left(f"Antal varor: {len(paper.items)}")
     paper.gap()
     if is_cash:
-        given = nextnote(random, paper.total, (20, 100, 500))
+        given = handed(random, paper.total, (20, 100, 500))
         paper.pair("Kontant", spaced(given))
         paper.pair("Tillbaka", spaced(given - paper.total))
     else:
@@ -1403,7 +1387,7 @@ def kobmand(paper, random):
         paper.pair("AFRUNDING", euro(abs(paper.total - exact)) + ("-" if paper.total < exact else " "))
     paper.pair(f"TOTAL ({len(paper.items)} VARER)", euro(paper.total) + " ", size=1.2, bold=True)
     if is_cash:
-        given = nextnote(random, paper.total, (50, 100, 200))
+        given = handed(random, paper.total, (50, 100, 200))
         paper.pair("KONTANT", euro(given) + " ")
         paper.pair("RETUR", euro(given - paper.total) + " ")
     else:
@@ -1465,7 +1449,7 @@ def kaffeehaus(paper, random):
     if random.random() < 0.5:
         paper.pair("Bankomat", euro(paper.total))
     else:
-        given = nextnote(random, paper.total, (5, 10, 50))
+        given = handed(random, paper.total, (5, 10, 50))
         paper.pair("Bar gegeben", euro(given))
         paper.pair("Rückgeld", euro(given - paper.total))
     paper.gap()
@@ -1578,7 +1562,7 @@ def bomba(paper, random):
     if random.random() < 0.7:
         paper.pair("Multibanco", euro(paper.total))
     else:
-        given = nextnote(random, paper.total, (5, 20, 50))
+        given = handed(random, paper.total, (5, 20, 50))
         paper.pair("Numerário", euro(given))
         paper.pair("Troco", euro(given - paper.total))
     paper.rule("-")
@@ -1629,7 +1613,7 @@ def cinema(paper, random):
         paper.pair("VISA DEBIT " + paper.digits("****####"), "€" + money(paper.total))
         paper.pair("BALANCE DUE", "€0.00")
     else:
-        given = nextnote(random, paper.total, (5, 20, 50))
+        given = handed(random, paper.total, (5, 20, 50))
         paper.pair("CASH", "€" + money(given))
         paper.pair("CHANGE", "€" + money(given - paper.total))
     paper.rule("-")
@@ -1688,7 +1672,7 @@ def quincaillerie(paper, random):
         if paper.total != exact:
             paper.pair("ARRONDI", euro(paper.total - exact) + " $")
             paper.pair("À PAYER", euro(paper.total) + " $", bold=True)
-        given = nextnote(random, paper.total, (5, 20, 50))
+        given = handed(random, paper.total, (5, 20, 50))
         paper.pair("COMPTANT", euro(given) + " $")
         paper.pair("MONNAIE", euro(given - paper.total) + " $")
     else:
@@ -1792,7 +1776,7 @@ def asadero(paper, random):
     paper.pair("TOTAL A PAGAR", pesos(paper.total), size=1.2, bold=True)
     paper.rule("-")
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (10000, 50000, 100000))
+        given = handed(random, paper.total, (10000, 50000, 100000))
         paper.pair("EFECTIVO", pesos(given))
         paper.pair("CAMBIO", pesos(given - paper.total))
     else:
@@ -1910,7 +1894,7 @@ def mercado(paper, random):
     paper.total = total - off
     paper.pair("FORMA DE PAGAMENTO", "VALOR PAGO R$")
     if random.random() < 0.4:
-        given = nextnote(random, paper.total, (5, 20, 50, 100))
+        given = handed(random, paper.total, (5, 20, 50, 100))
         paper.pair("Dinheiro", euro(given))
         paper.pair("Troco R$", euro(given - paper.total))
     else:
@@ -1975,7 +1959,7 @@ def post_office(paper, random):
         paper.tax = included(taxed, 10)
         paper.pair("GST included in total", "$" + money(paper.tax))
     if is_cash:
-        given = nextnote(random, paper.total, (5, 20, 50))
+        given = handed(random, paper.total, (5, 20, 50))
         paper.pair("Cash", "$" + money(given))
         paper.pair("Change", "$" + money(given - paper.total))
     else:
@@ -2052,7 +2036,7 @@ def provision_store(paper, random):
     paper.total = sum(paper.items)
     paper.pair("TOTAL", money(paper.total, comma=","), size=1.4, bold=True)
     if random.random() < 0.5:
-        given = nextnote(random, paper.total, (50, 200, 1000))
+        given = handed(random, paper.total, (50, 200, 1000))
         paper.pair("CASH", money(given, comma=","))
         paper.pair("CHANGE", money(given - paper.total, comma=","))
     else:
@@ -2115,7 +2099,7 @@ def chickenhouse(paper, random):
         sales, exempt = subtotal - tax, Decimal(0)
     paper.pair("TOTAL AMOUNT DUE", "P" + money(paper.total, comma=","), size=1.2, bold=True)
     if random.random() < 0.7:
-        given = nextnote(random, paper.total, (20, 100, 500, 1000))
+        given = handed(random, paper.total, (20, 100, 500, 1000))
         paper.pair("CASH", money(given, comma=","))
         paper.pair("CHANGE", money(given - paper.total, comma=","))
     else:
@@ -2173,7 +2157,7 @@ def kopitiam(paper, random):
             paper.pair("Rounding", "-$" + money(exact - paper.total))
     paper.pair("Total", "$" + money(paper.total), size=1.4, bold=True)
     if is_cash:
-        given = nextnote(random, paper.total, (2, 10, 50))
+        given = handed(random, paper.total, (2, 10, 50))
         paper.pair("Cash", "$" + money(given))
         paper.pair("Change", "$" + money(given - paper.total))
     else:
@@ -2266,7 +2250,7 @@ def funiculaire(paper, random):
     if random.random() < 0.6:
         paper.pair("Carte", f"CHF {money(paper.total)}")
     else:
-        given = nextnote(random, paper.total, (5, 20, 50))
+        given = handed(random, paper.total, (5, 20, 50))
         paper.pair("Reçu espèces", f"CHF {money(given)}")
         paper.pair("Rendu", f"CHF {money(given - paper.total)}")
     paper.rule("-")

@@ -2,20 +2,14 @@
 that the others lack."""
 
 from datetime import timedelta
-from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
+from decimal import ROUND_FLOOR, Decimal
 
-from paper import cost, euro, included, layout, money, rounded, sample
+from paper import cost, euro, forward, handed, included, layout, money, rounded, sample, spaced
 
 
 def pieces(random):
     """A quantity, which mostly is 1."""
     return random.choice((1, 1, 1, 1, 2, 2, 3, 5))
-
-
-def handed(random, total, notes):
-    """The sum in round notes that a customer hands over."""
-    note = Decimal(random.choice(notes))
-    return (total / note).quantize(Decimal(1), ROUND_CEILING) * note
 
 
 def dots(value):
@@ -31,16 +25,6 @@ def commas(value, places=2):
 def continental(value):
     """1234.5 as 1.234,50."""
     return money(value, point=",", comma=".")
-
-
-def spaces(value, places=2):
-    """1234.5 as 1 234,50."""
-    return money(value, places, point=",", comma=" ")
-
-
-def forward(text):
-    """Text from left to right among letters from right to left."""
-    return f"\u2066{text}\u2069"
 
 
 @layout("DE", "EUR", "de", width=84, fonts="sans")
@@ -282,22 +266,22 @@ def hotel(paper, random):
             price = rounded(count * each)
             paper.items.append(price)
             low, high = (low + price, high) if rate == 10 else (low, high + price)
-            paper.columns(f"{day:%d/%m/%Y}", name, str(count), spaces(price), "", widths=widths)
+            paper.columns(f"{day:%d/%m/%Y}", name, str(count), spaced(price), "", widths=widths)
         price = rounded(2 * levy)
         paper.items.append(price)
-        paper.columns(f"{day:%d/%m/%Y}", "Taxe de séjour", "2", spaces(price), "", widths=widths)
+        paper.columns(f"{day:%d/%m/%Y}", "Taxe de séjour", "2", spaced(price), "", widths=widths)
     paper.total = sum(paper.items)
     paper.columns(
         f"{paper.when:%d/%m/%Y}",
         random.choice(("Carte bancaire", "Visa", "Chèques-vacances")),
         "",
         "",
-        spaces(paper.total),
+        spaced(paper.total),
         widths=widths,
     )
     paper.rule("_")
-    paper.columns("", "Total", "", spaces(paper.total), spaces(paper.total), widths=widths, bold=True)
-    paper.pair("Total TTC", spaces(paper.total) + " €", size=1.2, bold=True)
+    paper.columns("", "Total", "", spaced(paper.total), spaced(paper.total), widths=widths, bold=True)
+    paper.pair("Total TTC", spaced(paper.total) + " €", size=1.2, bold=True)
     paper.pair("Solde à payer", "0,00 €")
     paper.gap()
     widths = (20, 16, 16, 16)
@@ -307,8 +291,8 @@ def hotel(paper, random):
         if gross:
             tax = included(gross, rate)
             paper.tax += tax
-            paper.columns(f"{rate},00 %", spaces(gross - tax), spaces(tax), spaces(gross), widths=widths)
-    paper.columns("Non soumis", spaces(2 * levy * nights), "", spaces(2 * levy * nights), widths=widths)
+            paper.columns(f"{rate},00 %", spaced(gross - tax), spaced(tax), spaced(gross), widths=widths)
+    paper.columns("Non soumis", spaced(2 * levy * nights), "", spaced(2 * levy * nights), widths=widths)
     paper.middle("Nous vous remercions de votre visite et espérons vous revoir bientôt.")
 
 
@@ -439,23 +423,23 @@ def webbshop(paper, random):
         each, count = cost(random, low, high, "1"), pieces(random)
         price = rounded(each * count)
         paper.items.append(price)
-        paper.columns(paper.digits("1#####"), name, str(count), spaces(each), spaces(price), widths=widths)
+        paper.columns(paper.digits("1#####"), name, str(count), spaced(each), spaced(price), widths=widths)
     postage = Decimal(random.choice(("49.00", "59.00", "0.00")))
     if postage:
-        paper.columns("", "Frakt PostNord ombud", "1", spaces(postage), spaces(postage), widths=widths)
+        paper.columns("", "Frakt PostNord ombud", "1", spaced(postage), spaced(postage), widths=widths)
     fee = Decimal(random.choice(("0", "19.50", "29.00")))
     if fee:
-        paper.columns("", "Fakturaavgift", "1", spaces(fee), spaces(fee), widths=widths)
+        paper.columns("", "Fakturaavgift", "1", spaced(fee), spaced(fee), widths=widths)
     paper.items += [extra for extra in (postage, fee) if extra]
     exact = sum(paper.items)
     paper.rule("_")
     paper.tax = included(exact, 25)
-    paper.pair("Netto", spaces(exact - paper.tax))
-    paper.pair("Moms 25%", spaces(paper.tax))
+    paper.pair("Netto", spaced(exact - paper.tax))
+    paper.pair("Moms 25%", spaced(paper.tax))
     paper.total = rounded(rounded(exact, "1"))
     if paper.total != exact:
-        paper.pair("Öresutjämning", spaces(paper.total - exact))
-    paper.pair("ATT BETALA", spaces(paper.total) + " SEK", size=1.3, bold=True)
+        paper.pair("Öresutjämning", spaced(paper.total - exact))
+    paper.pair("ATT BETALA", spaced(paper.total) + " SEK", size=1.3, bold=True)
     paper.gap()
     paper.left("Betala till bankgiro " + paper.digits("5###-####") + f" senast {due:%Y-%m-%d}. Ange OCR-nummer.")
     paper.left("Dröjsmålsränta enligt räntelagen. Påminnelseavgift 60 kr. Öppet köp 30 dagar.", size=0.8)
@@ -655,21 +639,21 @@ def faktura(paper, random):
         each, count = cost(random, low, high, "0.1"), pieces(random)
         price = rounded(each * count)
         paper.items.append(price)
-        paper.columns(name, f"{count} ks", spaces(each), "21%", spaces(price), widths=widths)
+        paper.columns(name, f"{count} ks", spaced(each), "21%", spaced(price), widths=widths)
     paper.rule("_")
     net = sum(paper.items)
     paper.tax = rounded(net * 21 / 100)
     paper.total = net + paper.tax
-    paper.pair("Součet položek", spaces(net) + " EUR")
-    paper.pair("DPH 21%", spaces(paper.tax) + " EUR")
-    paper.pair("CELKEM K ÚHRADĚ", spaces(paper.total) + " EUR", size=1.3, bold=True)
+    paper.pair("Součet položek", spaced(net) + " EUR")
+    paper.pair("DPH 21%", spaced(paper.tax) + " EUR")
+    paper.pair("CELKEM K ÚHRADĚ", spaced(paper.total) + " EUR", size=1.3, bold=True)
     course = Decimal(random.choice(("24.325", "25.140", "25.710")))
     paper.gap()
     paper.left("Rekapitulace DPH v CZK, kurz ČNB " + str(course).replace(".", ",") + " CZK/EUR")
     widths = (18, 20, 18, 20)
     paper.columns("Sazba", "Základ", "DPH", "Celkem", widths=widths)
     base, tax = rounded(net * course), rounded(paper.tax * course)
-    paper.columns("21%", f"{spaces(base)} Kč", f"{spaces(tax)} Kč", f"{spaces(base + tax)} Kč", widths=widths)
+    paper.columns("21%", f"{spaced(base)} Kč", f"{spaced(tax)} Kč", f"{spaced(base + tax)} Kč", widths=widths)
     paper.gap()
     paper.left("IBAN: CZ" + paper.digits("## 0100 0000 19## #### ####") + "   SWIFT: KOMBCZPP")
     paper.left(
@@ -1937,25 +1921,25 @@ def magazin(paper, random):
         price = rounded(each * count)
         paper.items.append(price)
         paper.left(f"{number}. {name}")
-        paper.pair(f"   {count} x {spaces(each)}", spaces(price))
+        paper.pair(f"   {count} x {spaced(each)}", spaced(price))
         if random.random() < 0.15:
             less = rounded(price * 10 / 100)
-            paper.pair("   Скидка", f"-{spaces(less)}")
+            paper.pair("   Скидка", f"-{spaced(less)}")
             off += less
     paper.rule("-")
     paper.total = sum(paper.items) - off
     if off:
-        paper.pair("Скидка по чеку", spaces(off))
-    paper.pair("БАРЛЫҒЫ/ИТОГО:", "=" + spaces(paper.total), size=1.2, bold=True)
+        paper.pair("Скидка по чеку", spaced(off))
+    paper.pair("БАРЛЫҒЫ/ИТОГО:", "=" + spaced(paper.total), size=1.2, bold=True)
     rate = 12
     paper.tax = included(paper.total, rate)
     if random.random() < 0.5:
         given = handed(random, paper.total, (500, 1000, 5000))
-        paper.pair("Наличными:", "=" + spaces(given))
-        paper.pair("Сдача:", "=" + spaces(given - paper.total))
+        paper.pair("Наличными:", "=" + spaced(given))
+        paper.pair("Сдача:", "=" + spaced(given - paper.total))
     else:
-        paper.pair("Банковская карта:", "=" + spaces(paper.total))
-    paper.pair(f"в т.ч. НДС {rate}%:", spaces(paper.tax))
+        paper.pair("Банковская карта:", "=" + spaced(paper.total))
+    paper.pair(f"в т.ч. НДС {rate}%:", spaced(paper.tax))
     paper.left(f"Начислено бонусов: {int(paper.total / 100)}")
     paper.left(f"Время: {paper.when:%d.%m.%Y} {paper.when:%H:%M:%S}")
     paper.left("ФП: " + paper.digits("############") + "  РНМ: " + paper.digits("######"))
@@ -2146,19 +2130,19 @@ def dibiterie(paper, random):
         each, count = cost(random, low, high, "100"), pieces(random)
         paper.items.append(each * count)
         paper.left(name)
-        paper.pair(f"   {count} x {spaces(each, 0)}", spaces(each * count, 0))
+        paper.pair(f"   {count} x {spaced(each, 0)}", spaced(each * count, 0))
     paper.rule("-")
     paper.total = sum(paper.items)
     paper.tax = included(paper.total, 18, "1")
-    paper.pair("Montant HT", spaces(paper.total - paper.tax, 0))
-    paper.pair("TVA 18%", spaces(paper.tax, 0))
-    paper.pair("TOTAL TTC", spaces(paper.total, 0) + " F CFA", size=1.2, bold=True)
+    paper.pair("Montant HT", spaced(paper.total - paper.tax, 0))
+    paper.pair("TVA 18%", spaced(paper.tax, 0))
+    paper.pair("TOTAL TTC", spaced(paper.total, 0) + " F CFA", size=1.2, bold=True)
     if random.random() < 0.5:
-        paper.pair(random.choice(("WAVE", "ORANGE MONEY")), spaces(paper.total, 0) + " F CFA")
+        paper.pair(random.choice(("WAVE", "ORANGE MONEY")), spaced(paper.total, 0) + " F CFA")
     else:
         given = handed(random, paper.total, (1000, 5000, 10000))
-        paper.pair("Espèces", spaces(given, 0) + " F CFA")
-        paper.pair("Monnaie", spaces(given - paper.total, 0) + " F CFA")
+        paper.pair("Espèces", spaced(given, 0) + " F CFA")
+        paper.pair("Monnaie", spaced(given - paper.total, 0) + " F CFA")
     paper.middle("Jërëjëf ! Merci et à bientôt")
 
 
