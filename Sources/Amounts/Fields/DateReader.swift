@@ -67,7 +67,7 @@ struct DateReader {
         guard let (date, certainty) = date(printed) else { continue }
         var score = own - 0.1 * Double(position) - (isLoose ? 0.8 : 0)
         if printed.yearDigits == 4 { score += 0.3 }
-        if row.isBegin(at: range) { score -= 1.4 }
+        score += row.scoreOfLabel(before: range)
         all.append(
           Candidate(
             date: date, row: index, range: range, score: score,

@@ -34,12 +34,15 @@ struct FieldPage {
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
 
-    /// True if the last label before a date or time is that of the beginning of a stay or a ride,
-    /// which is paid for when it ends.
-    func isBegin(at range: Range<Int>) -> Bool {
+    /// The score of a date or time at which a stay or a ride began: it is paid for when it ends.
+    private static let scoreOfBegin = -1.4
+
+    /// What the last label before a date or time says about it, as a score: `Entry`.
+    func scoreOfLabel(before range: Range<Int>) -> Double {
       let labels = words.filter { $0.range.upperBound <= range.lowerBound }
       let end = labels.map(\.range.upperBound).max()
-      return labels.contains { $0.cue == .began && $0.range.upperBound == end }
+      let isBegin = labels.contains { $0.cue == .began && $0.range.upperBound == end }
+      return isBegin ? Self.scoreOfBegin : 0
     }
 
     /// The characters of `range` as spans of the lines that they are in.

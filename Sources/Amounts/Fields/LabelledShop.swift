@@ -18,7 +18,7 @@ struct LabelledShop {
     for (index, line) in lines.enumerated() {
       // A name stands beside its label or below it.
       let next = lines.dropFirst(index + 1).prefix { $0.row <= line.row + 1 }
-      for (line, start) in starts(line, Array(next)) {
+      for (line, start) in starts(line, next) {
         if let range = name(in: line, from: start) { return (line.row, range) }
       }
     }
@@ -26,17 +26,19 @@ struct LabelledShop {
   }
 
   /// The places at which a name may begin.
-  private func starts(_ line: PageLine, _ next: [PageLine]) -> [(PageLine, Int)] {
-    let below = next.map { ($0, behindNameLabel($0) ?? $0.range.lowerBound) }
-    guard let label = label(line) else {
+  private func starts(_ line: PageLine, _ next: ArraySlice<PageLine>) -> [(PageLine, Int)] {
+    if let label = label(line) {
+      let glyphs = page.rows[line.row].glyphs
+      let end = glyphs.skipBlanks(from: label.upperBound)
+      if glyphs[end] == Glyph.colon, end + 1 < line.range.upperBound { return [(line, end + 1)] }
+      guard end >= line.range.upperBound - 1 else { return [] }
+    } else {
       // `To` is a label only above one of the name.
-      let isAbove = next.first.map { behindNameLabel($0) != nil } ?? false
-      return isAbove && page.lexicon.contains(line.text, as: .recipientLabel) ? below : []
+      guard page.lexicon.contains(line.text, as: .recipientLabel), let first = next.first,
+        behindNameLabel(first) != nil
+      else { return [] }
     }
-    let glyphs = page.rows[line.row].glyphs
-    let end = glyphs.skipBlanks(from: label.upperBound)
-    if glyphs[end] == Glyph.colon, end + 1 < line.range.upperBound { return [(line, end + 1)] }
-    return end >= line.range.upperBound - 1 ? below : []
+    return next.map { ($0, behindNameLabel($0) ?? $0.range.lowerBound) }
   }
 
   /// The label that begins a line.

@@ -39,7 +39,7 @@ struct TimeReader {
       }
     }
     if row.has(.time) { score += 1 }
-    if row.isBegin(at: one.range) { score -= 1.4 }
+    score += row.scoreOfLabel(before: one.range)
     if row.has(.hours) || row.cues.contains(.otherDate) { score -= 2 }
     if row.has(.offer) { score -= 1 }
     if one.hasHalfOfDay || one.time.second != nil { score += 0.4 }
