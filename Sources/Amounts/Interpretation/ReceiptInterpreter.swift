@@ -80,9 +80,10 @@ public struct ReceiptInterpreter: Sendable {
       matcher: lexicon.labels,
       tolerance: locale.languages.isEmpty ? .slips : .slipsIn(locale.languages))
     let field = SlopeField(lines)
-    let leveled = blocks.leveled(in: lines, along: field)
+    var leveled = blocks.leveled(in: lines, along: field)
+    let spelled = SpelledAmounts(lines: lines, locale: locale).found(in: &leveled)
     return builder.arrangements(of: blocks, in: lines, along: field).map {
-      (PageReading(leveled, rows: $0.rows), $0.likelihood)
+      (PageReading(leveled, rows: $0.rows, spelled: spelled), $0.likelihood)
     }
   }
 

@@ -8,6 +8,7 @@ extension LineScanner {
     let before = glyphs[token.range.lowerBound - 1]
     let after = glyphs[token.range.upperBound]
     if before == Glyph.underscore || after == Glyph.underscore { return false }
+    if isNumerator(token) { return false }
     let isMoneyLike = token.hasMark && token.groups.last == 2
     if isMoneyLike { return !isDateOrTime(token, date) && !isVersion(token) }
     // 消費税10% has no space before it.
@@ -17,6 +18,15 @@ extension LineScanner {
     if token.marks.isEmpty { return isPlausibleInteger(token, after: previous) }
     return !touchesWord(token) && !isVersion(token)
       && !(before == Glyph.hash || before == Glyph.slash)
+  }
+
+  /// True for the cents behind an amount in words: `37/100`.
+  private func isNumerator(_ token: NumberToken) -> Bool {
+    var end = glyphs.skipBlanks(from: token.core.upperBound)
+    guard token.marks.isEmpty, glyphs[end] == Glyph.slash else { return false }
+    end = glyphs.skipBlanks(from: end + 1)
+    return glyphs.endOfDigits(from: end) == end + 3
+      && String(glyphs.characters[end..<end + 3]) == "100"
   }
 
   /// The most characters between a word for a telephone and a group of its number.

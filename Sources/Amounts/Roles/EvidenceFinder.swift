@@ -10,6 +10,8 @@ struct EvidenceFinder {
   let relations: [Relation]
   let tips: [TipChoice]
   let conversions: [Conversion]
+  /// The amounts that the page also spells out.
+  let spelled: Set<Int>
 
   /// The evidence of each block.
   func evidence() -> [[Evidence]] {
@@ -186,6 +188,7 @@ struct EvidenceFinder {
     let twins = page.twins[magnitude]?.rows ?? row...row
     found.note(.repeatedAbove, magnitude > 0 && twins.lowerBound < row)
     found.note(.repeatedBelow, magnitude > 0 && twins.upperBound > row)
+    found.note(.spelled, spelled.contains(block))
     found.note(.round, magnitude > 0 && Self.isRound(magnitude, cent: self.page.amounts.cent))
     found.note(
       .suggestedTip, tips.contains { $0.tips.contains(block) || $0.sums.contains(magnitude) })

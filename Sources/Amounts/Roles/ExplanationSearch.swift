@@ -13,8 +13,7 @@ struct ExplanationSearch {
   let model: UnderstandingModel
   let hasSumWords: Bool
   let written: WrittenSums
-  /// Printed tips, and the totals that have them.
-  let tipped: [(tip: Int, total: Int)]
+  let precedences: [Precedence]
   let scores: RoleScores
 
   /// The number of explanations that are kept after each step.
@@ -26,14 +25,14 @@ struct ExplanationSearch {
 
   init(
     page: PageNumbers, relations: [Relation], evidence: [[Evidence]], hasSumWords: Bool,
-    written: WrittenSums, tipped: [(tip: Int, total: Int)], model: UnderstandingModel
+    written: WrittenSums, precedences: [Precedence], model: UnderstandingModel
   ) {
     self.page = page
     self.relations = relations
     self.model = model
     self.hasSumWords = hasSumWords
     self.written = written
-    self.tipped = tipped
+    self.precedences = precedences
     scores = RoleScores(page: page, evidence: evidence, model: model)
   }
 
@@ -71,7 +70,7 @@ struct ExplanationSearch {
       candidates[index].explanations = complete(candidates[index].explanations)
     }
     addTips(&candidates)
-    uniteTipped(&candidates)
+    preferTotals(&candidates)
     uniteRounded(&candidates)
     uniteReadings(&candidates)
     candidates.sort {
@@ -120,18 +119,17 @@ struct ExplanationSearch {
     }
   }
 
-  /// Merges a total before a printed tip into the one with it, which is the amount paid.
-  private func uniteTipped(_ candidates: inout [PageExplanation.Candidate]) {
-    for (tip, total) in tipped {
-      let paid = page.magnitude(total)
-      guard let after = candidates.firstIndex(where: { $0.magnitude == paid }),
-        let before = candidates.firstIndex(where: { candidate in
-          candidate.magnitude == paid - page.magnitude(tip)
-            && candidate.prints.contains { page.row[$0] < page.row[tip] }
-        })
+  /// Merges sums into the totals that have precedence over them.
+  private func preferTotals(_ candidates: inout [PageExplanation.Candidate]) {
+    for pair in precedences {
+      func candidate(of block: Int) -> Int? {
+        candidates.firstIndex { $0.magnitude == page.magnitude(block) }
+      }
+      guard let total = candidate(of: pair.total), let other = candidate(of: pair.other),
+        total != other
       else { continue }
-      candidates[after].probability += candidates[before].probability
-      candidates[before].probability = 0
+      candidates[total].probability += candidates[other].probability
+      candidates[other].probability = 0
     }
   }
 

@@ -72,6 +72,8 @@ struct Feature: Sendable, Hashable {
     case tiny
     /// Less than a fifth of the largest.
     case small
+    /// Spelled out in words, too.
+    case spelled
     /// Printed again above; below.
     case repeatedAbove, repeatedBelow
     /// One digit before zeros, as on banknotes.

@@ -13,9 +13,12 @@ struct PageReading {
   let conversions: [Conversion]
   let evidence: [[Evidence]]
   let written: WrittenSums
+  /// The amounts that the page also spells out.
+  let spelled: Set<Int>
 
-  init(_ blocks: [NumericBlock], rows: [Row]) {
+  init(_ blocks: [NumericBlock], rows: [Row], spelled: Set<Int>) {
     self.rows = rows
+    self.spelled = spelled
     labels = LabelFinder(rows: rows, blocks: blocks).labels()
     written = WrittenSums(blocks, labels: labels)
     let blocks = written.settled(blocks).withCurrencies(of: rows)
@@ -36,7 +39,7 @@ struct PageReading {
     conversions = ConversionFinder(page: numbers).conversions()
     evidence = EvidenceFinder(
       page: numbers, rows: rows, labels: labels, products: products, relations: relations,
-      tips: tips, conversions: conversions
+      tips: tips, conversions: conversions, spelled: spelled
     ).evidence()
   }
 
@@ -48,23 +51,7 @@ struct PageReading {
   func search(_ model: UnderstandingModel) -> ExplanationSearch {
     ExplanationSearch(
       page: numbers, relations: relations, evidence: evidence, hasSumWords: hasSumWords,
-      written: written, tipped: tipped, model: model)
-  }
-
-  /// The printed tips that lead to a total below them, such as `Tip 1.67` above `Total 11.50`.
-  /// Suggested tips have a rate, and pages that suggest some have no printed one.
-  private var tipped: [(tip: Int, total: Int)] {
-    guard tips.isEmpty else { return [] }
-    return numbers.money.compactMap { tip in
-      guard let label = labels[tip], label.cues.contains(.tip), label.cues.isDisjoint(with: .sums),
-        rate(beside: tip) == nil, rate(onRow: label.row) == nil, !blocks[tip].isHandwritten
-      else { return nil }
-      let total = numbers.money.first { numbers.row[$0] > numbers.row[tip] }
-      guard let total, !blocks[total].isHandwritten, let cues = labels[total]?.cues,
-        !cues.isDisjoint(with: [.total, .grandTotal]), cues.isDisjoint(with: [.sub, .tip])
-      else { return nil }
-      return (tip, total)
-    }
+      written: written, precedences: precedences, model: model)
   }
 }
 

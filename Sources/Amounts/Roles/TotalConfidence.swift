@@ -11,7 +11,7 @@ package struct TotalEvidence: Sendable, Hashable, Encodable {
   /// The certainty of the digits of its most certain print, 0...1; 1 if a sum confirms them, or if
   /// the search has weighed all of their readings.
   package var digits: Double
-  /// The number of its further prints with the same digits.
+  /// The number of its further prints with the same digits, or in words.
   package var furtherPrints: Int
   /// True if it is the only amount of the page, its words are only those of sums, and the page has
   /// no word for a tip.
@@ -53,7 +53,8 @@ extension TotalEvidence {
     let cues = page.labels[block]?.cues.intersection(.ofAmounts) ?? []
     // Plain digits without a word may be anything.
     let isAmount = number.kind == .money || !cues.isEmpty
-    furtherPrints = isAmount ? prints.count : 0
+    let isSpelled = !page.spelled.isDisjoint(with: candidate.prints)
+    furtherPrints = (isAmount ? prints.count : 0) + (isSpelled ? 1 : 0)
     isAlone =
       isAmount && page.numbers.hasOneAmount && cues.isSubset(of: Self.ofTotals)
       && !page.rows.contains { $0.cues.contains(.tip) }

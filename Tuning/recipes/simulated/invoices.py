@@ -3,6 +3,7 @@ too, and to which account."""
 
 import datetime
 import random as randoms
+import textwrap
 from decimal import Decimal
 
 from recipes.simulated import bills, money
@@ -273,16 +274,24 @@ class Invoices:
                      self.bill.total, "total", "total", sign=apart.random() < 0.3)))
 
     def in_words(self):
-        """The sum spelt out digit by digit, its cents as a fraction."""
-        words, numerals = self.word("in_words"), self.place.words("numerals")
-        if not words or len(numerals) != 10 or not self.chance(0.4):
+        """The sum in words, its cents as a fraction, in words, or left out."""
+        label, spelled = self.word("in_words"), self.place.spelled
+        if not label or not self.place.spells or not self.chance(0.4):
             return
         self.traits.add("in-words")
         whole, _, cents = money.exact(abs(self.bill.total), self.bill.decimals).partition(".")
-        spelt = " ".join(numerals[int(digit)] for digit in whole)
-        text = f"{words}: {spelt} {self.style.sign if self.style.sign.isalpha() else self.place.currency}"
-        tail = plain(" ") + [(cents, Number(cents, "other"))] + plain("/100") if cents and self.chance(0.7) else []
-        self.pieces(plain(text) + tail)
+        apart = randoms.Random(f"{self.bill.total}/{self.style.width}/in words")
+        case = apart.choice((str, str.upper, str.capitalize, str.title))
+        currency = self.style.sign if self.style.sign.isalpha() else self.place.currency
+        text = f"{label}: {case(spelled(int(whole)))} {currency}"
+        if cents and apart.random() < 0.2:
+            text += " " + case(spelled(int(cents)))
+            cents = ""
+        rows = textwrap.wrap(text, self.style.width - 8)
+        for row in rows[:-1]:
+            self.text(row, "l")
+        tail = plain(" ") + [(cents, Number(cents, "other"))] + plain("/100") if cents and apart.random() < 0.8 else []
+        self.pieces(plain(rows[-1]) + tail)
 
     def account(self):
         """Bank, account and terms."""

@@ -4,6 +4,8 @@ import functools
 import pathlib
 import tomllib
 
+from num2words import CONVERTER_CLASSES, num2words
+
 FOLDER = pathlib.Path(__file__).parents[2] / "Receipts/locales"
 
 
@@ -56,6 +58,20 @@ class Place:
     def list(self, key):
         """Returns an attribute of the form `a | b` as a list."""
         return split(getattr(self, key, ""))
+
+    @property
+    def spells(self):
+        """Whether `spelled` knows the language."""
+        return self._speller is not None
+
+    def spelled(self, number):
+        """Returns a number in words."""
+        return num2words(number, lang=self._speller)
+
+    @property
+    def _speller(self):
+        names = (f"{self.language}_{self.country}", self.language)
+        return next((name for name in names if name in CONVERTER_CLASSES), None)
 
     def rates(self, category):
         """Returns the tax rates in per cent (as text) of a category of goods, by default the

@@ -1,0 +1,36 @@
+import SummaAmounts
+import Testing
+
+/// Pages with two sums that look like the total.
+@Suite struct PrecedenceTests {
+  private func total(_ cells: [String]) -> String? {
+    let page = Page.understood(cells: cells)
+    return page.total.map { page.blocks[$0.block].exactText }
+  }
+
+  /// What was paid includes the surcharge for a card, and the tip.
+  @Test func addsChargesBelowTheTotal() {
+    let goods = ["2 Muesli|$66.00", "1 Avocado toast|$20.00", "Subtotal|$86.00", "Total|$86.00"]
+    #expect(total(goods + ["Card Surcharge 1.4%|$1.20", "Amount Paid|$87.20"]) == "87.20")
+    #expect(
+      total(goods + ["Card Surcharge 1.4%|$1.20", "Tip|$5.00", "Amount Paid|$92.20"]) == "92.20")
+  }
+
+  /// The rest after a payment in advance is not the price of the purchase.
+  @Test func prefersTheWholeToTheRest() {
+    let stay = [
+      "Dinner, bed & breakfast|11,760.00", "Laundry|400.00", "Total N$|12,160.00",
+      "Less deposit received|-6,900.00", "Balance due N$|5,260.00", "Visa|5,260.00",
+    ]
+    #expect(total(stay) == "12160.00")
+  }
+
+  /// A discount reduces the price.
+  @Test func subtractsADiscount() {
+    let goods = [
+      "Shirt|80.00", "Socks|20.00", "Total|100.00", "Discount|-30.00", "Amount due|70.00",
+      "Visa|70.00",
+    ]
+    #expect(total(goods) == "70.00")
+  }
+}
