@@ -70,4 +70,19 @@ import Testing
     #expect(page.totalText == "34.10")
     #expect(taxes(page) == ["1.48", "2.96"])
   }
+
+  /// The sum of all taxes is not one of them, even if some are also printed before.
+  @Test func findsTheSumOfTheTaxesAboveIt() {
+    let single = Page.understood(cells: [
+      "MILK|1,400.00", "BEANS|11,900.00", "TOTAL|13,300.00", "TOTAL TAX B|2,028.81",
+      "TOTAL TAX|2,028.81", "CASH|13,300.00",
+    ])
+    #expect(taxes(single) == ["2028.81"])
+    let several = Page.understood(cells: [
+      "МЛЕКО|63,00", "ДЕТЕРГЕНТ|405,00", "КАФЕ|528,00", "ДДВ А|5,95", "ДДВ Б|6,71",
+      "ВКУПЕН ПРОМЕТ|996,00", "ДДВ А|67,73", "ДДВ Б|26,29", "ВКУПНО ДДВ|94,02",
+      "ГОТОВИНА|1.000,00", "ВРАТЕНО|4,00",
+    ])
+    #expect(taxes(several) == ["94.02"])
+  }
 }

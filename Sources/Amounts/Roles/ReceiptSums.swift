@@ -122,6 +122,7 @@ struct ReceiptSums {
     if let largest = values.max(), values.subtracting([largest]).reduce(0, +) == largest {
       return [paid.first { exact($0) == largest } ?? paid[0]]
     }
+    if let sum = sumOfTaxesAbove(in: paid) { return [sum] }
     let byRate = withoutParts(ofRates(paid))
     guard byRate.count >= 2, let total, sum(byRate) <= exact(total) * Decimal(Self.mostTax) else {
       return nil
@@ -202,7 +203,9 @@ struct ReceiptSums {
     guard rates[0] == nil, rates[1] == nil, rows[1] == rows[0] + 1 else { return nil }
     let words = rows.map { row in page.rows[row].cells.map(\.label).joined().filter(\.isLetter) }
     let areSums = rows.contains { !page.rows[$0].cues.isDisjoint(with: .sums) }
-    return words[0] != words[1] && !words.contains("") && !areSums ? taxes : nil
+    // `Total tax` is the sum of `Total tax B`.
+    let isRepeated = words[0].hasPrefix(words[1]) || words[1].hasPrefix(words[0])
+    return !isRepeated && !words.contains("") && !areSums ? taxes : nil
   }
 
   /// The taxes up to the row after which others repeat their sum: each rate may be split into a
@@ -214,6 +217,16 @@ struct ReceiptSums {
       return 2 * sum(Array(taxes[..<count])) == all && count != parts.count
     }
     return repeated.map { Array(taxes[..<$0]) } ?? taxes
+  }
+
+  /// The largest tax, if it is the sum of those directly above it.
+  private func sumOfTaxesAbove(in taxes: [Int]) -> Int? {
+    guard let last = taxes.indices.max(by: { exact(taxes[$0]) < exact(taxes[$1]) }) else {
+      return nil
+    }
+    var rest = exact(taxes[last])
+    for tax in taxes[..<last].reversed() where rest > 0 { rest -= exact(tax) }
+    return rest == 0 ? taxes[last] : nil
   }
 
   /// The block that prints the sum of several taxes, or else the taxes themselves.
