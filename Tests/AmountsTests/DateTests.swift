@@ -32,6 +32,8 @@ import Testing
     Case("2018/12/25", "2018-12-25"),
     Case("2018.12.25", "2018-12-25"),
     Case("29.02.2024", "2024-02-29"),
+    Case("中華民國 108 年4月7 日", "2019-04-07"),
+    Case("๑๔ สิงหาคม พ.ศ. ๒๕๖๔", "2021-08-14"),
     // The day is first unless something else is known.
     Case("03/04/2025", "2025-04-03"),
     Case("3.4.2025", "2025-04-03"),
@@ -332,5 +334,11 @@ import Testing
     for text in texts {
       #expect(AmountParser().parse([Page.line(text)]).map(\.text) == [], "\(text)")
     }
+  }
+
+  /// Korea, Japan and China also put a year of two digits first.
+  @Test func readsShortYearsFirstWhereTheyAre() {
+    #expect(date(["주문일시 21-11-11 14:34", "합계 35,000원"]) == "2021-11-11")
+    #expect(date(["Data 21-11-11 14:34", "RAZEM PLN 35,00"]) == "2011-11-21")
   }
 }

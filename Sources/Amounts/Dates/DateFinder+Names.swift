@@ -81,12 +81,15 @@ extension DateFinder {
         isOfDigits: false))
   }
 
-  /// Skips punctuation and the joints of a date, such as DE and OF.
+  /// Skips punctuation and the joints of a date, such as DE, OF and พ.ศ.
   private func skipJoint(from index: Int) -> Int {
-    let position = skipPunctuation(from: index)
-    let letters = glyphs.letters(from: position)
-    guard DateWords.standard.joints.contains(glyphs.word(letters)) else { return position }
-    return skipPunctuation(from: letters.upperBound)
+    var position = skipPunctuation(from: index)
+    var letters = glyphs.letters(from: position)
+    while DateWords.standard.joints.contains(glyphs.word(letters)) {
+      position = skipPunctuation(from: letters.upperBound)
+      letters = glyphs.letters(from: position)
+    }
+    return position
   }
 
   private func isPunctuation(_ index: Int) -> Bool {

@@ -97,11 +97,12 @@ struct DateFinder {
     var position = start
     for signs in DateWords.standard.signs {
       let digits = position..<glyphs.endOfDigits(from: position)
-      guard (1...4).contains(digits.count), digits.upperBound < glyphs.count,
-        signs.contains(glyphs.characters[digits.upperBound])
+      let sign = glyphs.skipBlanks(from: digits.upperBound)
+      guard (1...4).contains(digits.count), sign < glyphs.count,
+        signs.contains(glyphs.characters[sign])
       else { return nil }
       parts.append(glyphs.number(digits))
-      position = glyphs.skipBlanks(from: digits.upperBound + 1)
+      position = glyphs.skipBlanks(from: sign + 1)
     }
     guard (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
     let era = eraBefore(start)

@@ -122,9 +122,11 @@ struct DateReader {
   /// The day, with its certainty; nil if no receipt can have this date.
   private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
     let order = page.locale.dateOrder ?? .dmy
-    // Some countries put the year first only if it has four digits.
-    let orders: [DateOrder] =
-      order == .ymd && printed.yearDigits == 2 ? [.dmy, .ymd, .mdy] : [order, .dmy, .mdy]
+    // Most countries put the year first only if it has four digits.
+    let isYearLast =
+      order == .ymd && printed.yearDigits == 2
+      && page.locale.languages.isDisjoint(with: Self.languagesOfShortYears)
+    let orders: [DateOrder] = isYearLast ? [.dmy, .ymd, .mdy] : [order, .dmy, .mdy]
     let days = orders.compactMap { order in
       ours(printed).date(order).map(ofThisCentury(printed)).flatMap(checked)
     }
@@ -133,6 +135,9 @@ struct DateReader {
     let isOpen = page.locale.dateOrder == nil && days.contains { $0 != date }
     return (date, isOpen ? 0.7 : page.locale.dateOrder == nil ? 0.97 : 1)
   }
+
+  /// The languages that put a year of two digits first as well: 24/03/05.
+  private static let languagesOfShortYears: Set = ["ja", "ko", "zh"]
 
   /// Converts two digits of the Buddhist year in Thailand: 05/03/67 is of 2567.
   private func ours(_ printed: PrintedDate) -> PrintedDate {
