@@ -155,8 +155,8 @@ let package = Package(
       // CSummaTables builds these into the program.
       exclude: [
         "Lexicon/keywords.txt", "Lexicon/fields.txt", "Lexicon/currencies.txt", "Dates/dates.txt",
-        "Locales/countries.txt", "Locales/languages.txt", "Locales/evidence.tsv",
-        "Roles/understanding.tsv", "Lexicon/taxnumbers.txt",
+        "Locales/cities.txt", "Locales/countries.txt", "Locales/languages.txt",
+        "Locales/evidence.tsv", "Roles/understanding.tsv", "Lexicon/taxnumbers.txt",
         "Fields/lineparts.tsv", "Fields/chains.txt",
       ]),
     stage(

@@ -173,4 +173,21 @@ import Testing
     let found = AmountParser().parse(Page.rows(["$5.00", "A$7.00"]))
     #expect(found.map(\.currency?.rawValue) == ["AUD", "AUD"])
   }
+
+  /// Rates without a percent sign behind prices are not prices.
+  @Test func recognizesRatesBehindPrices() {
+    let page = Page.understood(
+      Page.rows([
+        "GALLETITA 6.880 10", "HARINA 22.000 5", "JABON COCO 15.090 10", "TOTAL Gs. 43.970",
+        "LIQUIDACION DEL IVA", "5%: 1.048  10%: 1.997",
+      ]))
+    #expect(page.items.map { page.blocks[$0.amount].exactText } == ["6880", "22000", "15090"])
+    #expect(page.total.map { page.blocks[$0.block].exactText } == "43970")
+  }
+
+  /// The cents behind an amount in words are not an amount.
+  @Test func ignoresHundredths() {
+    let page = Page.understood(Page.rows(["Son: Ciento diecinueve PEN 18/100", "Total S/ 119.18"]))
+    #expect(page.blocks.map(\.exactText) == ["119.18"])
+  }
 }

@@ -57,6 +57,13 @@ import Testing
       "SE", "SEK", .ymd, "Livs AB", "Stockholm", "Org.nr 000000-0000", "ATT BETALA 60,00 kr",
       "Moms 12%  6,43"),
     Case(
+      "PK", "PKR", .dmy, "Crescent Grammar School", "Karachi", "NTN 1234567", "Payable Rs.",
+      "12,450"),
+    Case("KW", "KWD", .dmy, "السوق المركزي", "الإجمالي د.ك", "7.530"),
+    Case(
+      "WS", "WST", .dmy, "Lady Moana Shipping", "Matautu-tai, Apia", "TOTAL FARE SAT$ 216.50",
+      "VAGST 28.24"),
+    Case(
       "TR", "TRY", .dmy, "LALE GIDA LTD. ŞTİ.", "İSTANBUL", "TOPKDV 1,00", "TOPLAM 9,00 TL"),
     Case("RU", "RUB", .dmy, "ООО РОМАШКА", "г. Москва", "ИНН 0000000000", "ИТОГ 170,00 ₽"),
     Case("UA", "UAH", .dmy, "ТОВ РОМАШКА", "м. Київ", "ПДВ 20% 10,00", "ДО СПЛАТИ 60,00 грн"),

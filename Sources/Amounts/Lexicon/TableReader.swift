@@ -108,6 +108,7 @@ extension String {
 /// The tables that are built into the program.
 enum BuiltInTable: String {
   case chains = "chains.txt"
+  case cities = "cities.txt"
   case countries = "countries.txt"
   case currencies = "currencies.txt"
   case dates = "dates.txt"
@@ -122,6 +123,7 @@ enum BuiltInTable: String {
   var text: String {
     switch self {
     case .chains: unsafe Self.text(of: summa_chains())
+    case .cities: unsafe Self.text(of: summa_cities())
     case .countries: unsafe Self.text(of: summa_countries())
     case .currencies: unsafe Self.text(of: summa_currencies())
     case .dates: unsafe Self.text(of: summa_dates())

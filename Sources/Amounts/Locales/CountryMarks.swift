@@ -22,9 +22,11 @@ struct CountryMarks: Sendable {
 
   private init(_ all: [Country]) {
     count = all.count
+    let cities = Self.cities
     var words: [[String]: [Int]] = [:]
     for (index, country) in all.enumerated() {
-      for phrase in Set(country.words) where !phrase.isEmpty {
+      let names = Set(country.words).union(cities[country.code] ?? [])
+      for phrase in names where !phrase.isEmpty {
         words[phrase, default: []].append(index)
       }
       for digits in country.telephones { telephones[digits, default: []].append(index) }
@@ -43,6 +45,12 @@ struct CountryMarks: Sendable {
         Phrase(words: phrase, countries: countries, kind: Self.kind(of: phrase)))
     }
   }
+
+  /// The names of large cities by country, as words.
+  private static let cities: [String: [[String]]] = Dictionary(
+    uniqueKeysWithValues: TableReader.rows(of: BuiltInTable.cities.text).map { _, row in
+      (String(row.prefix(2)), TableReader.list(row.dropFirst(3)).map(\.partsBetweenBlanks))
+    })
 
   private static func kind(of phrase: [String]) -> LocaleEvidence.Kind {
     let text = phrase.joined()

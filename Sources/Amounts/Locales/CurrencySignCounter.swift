@@ -56,13 +56,14 @@ struct CurrencySignCounter {
     {
       // A code counts anywhere: PRICE (RM), ALL PRICES IN CHF.
       atNumbers[currency, default: 0] += 1
-    } else if touchesNumber(range, characters) {
+    } else if touchesNumber(range, characters) || endsLabel(range, characters) {
       // R 12.50 is South African; R alone is no sign. S/ is Peruvian.
       shared[upper, default: 0] += 1
       if next == "/" { shared[upper + "/", default: 0] += 1 }
     }
     if let start = initial(before: range.lowerBound, in: characters),
       touchesNumber(start..<range.upperBound, characters)
+        || endsLabel(start..<range.upperBound, characters)
     {
       shared[characters[start].uppercased() + " " + upper, default: 0] += 1
     }
@@ -78,6 +79,13 @@ struct CurrencySignCounter {
       last == 0 || !characters[last - 1].isLetter
     else { return nil }
     return last
+  }
+
+  /// True if a sign of several letters ends a line with words, as in `TOTAL Bs`: the number stands
+  /// apart.
+  private func endsLabel(_ range: Range<Int>, _ characters: [Character]) -> Bool {
+    range.count > 1 && range.lowerBound > 2 && characters[range.lowerBound - 1] == " "
+      && characters[range.upperBound...].allSatisfy { $0 == "." || $0 == ":" || $0 == " " }
   }
 
   /// True if a digit is next to `range`, ignoring a space and punctuation.

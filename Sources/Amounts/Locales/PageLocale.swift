@@ -24,7 +24,8 @@ public struct PageLocale: Sendable, Hashable {
   // 0.55.
   static let leastOfCountry = 0.5
   static let leastOfCurrency = 0.55
-  private static let leastOfHabit = 0.8
+  // More than the share of days before months if nothing is known of the page, which is 0.818.
+  private static let leastOfHabit = 0.82
 }
 
 extension PageLocale {

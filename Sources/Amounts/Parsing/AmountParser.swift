@@ -83,7 +83,21 @@ public struct AmountParser: Sendable {
     addMisreadSigns(to: &blocks)
     if convention.isWhole { addLostDigits(to: &blocks) }
     addLostHeads(to: &blocks, in: pages)
+    markRates(in: &blocks)
     return blocks
+  }
+
+  /// Marks rates without a percent sign behind prices: `6.880 10` on a page with `10%`.
+  private func markRates(in blocks: inout [NumericBlock]) {
+    let rates = Set(blocks.lazy.filter { $0.kind == .percent }.map(\.exact))
+    let ends = blocks.indices.dropFirst().filter { index in
+      let (price, rate) = (blocks[index - 1], blocks[index])
+      return price.line == rate.line && price.kind != .percent && price.exact > rate.exact
+        && rate.text.count <= 2 && rate.text.allSatisfy(\.isNumber) && rates.contains(rate.exact)
+        && (index + 1 == blocks.count || blocks[index + 1].line != rate.line)
+    }
+    guard ends.count > 1 else { return }
+    for index in ends { blocks[index].kind = .percent }
   }
 
   /// How the numbers of a page are read.

@@ -11,6 +11,11 @@ static const uint8_t chains[] = {
 };
 TABLE(chains)
 
+static const uint8_t cities[] = {
+#embed "../../Amounts/Locales/cities.txt"
+};
+TABLE(cities)
+
 static const uint8_t countries[] = {
 #embed "../../Amounts/Locales/countries.txt"
 };

@@ -13,6 +13,7 @@ typedef struct {
 } summa_table;
 
 summa_table summa_chains(void);
+summa_table summa_cities(void);
 summa_table summa_countries(void);
 summa_table summa_currencies(void);
 summa_table summa_dates(void);
