@@ -1,13 +1,8 @@
 import CSummaKernels
 
-/// The weights of a layer, as the right factor of its products: panels of adjacent columns.
+/// The weights of a layer, as the right factor of its products: panels of as many adjacent columns
+/// as there are ``Lanes``.
 struct LayerWeights: Sendable {
-  /// The number of columns of a panel.
-  private static let width = SUMMA_LANES
-
-  /// Rounds up to whole panels.
-  private static func wholePanels(_ columns: Int) -> Int { (columns + width - 1) / width * width }
-
   private let rows: Int
   private let columns: Int
   private let panels: Panels
@@ -37,7 +32,8 @@ struct LayerWeights: Sendable {
   }
 
   private static func exact(_ values: [Float], rows: Int, columns: Int) -> Panels {
-    var storage = [Float](repeating: 0, count: wholePanels(columns) * rows)
+    let width = Lanes.count
+    var storage = [Float](repeating: 0, count: Lanes.whole(columns) * rows)
     for column in 0..<columns {
       let (panel, place) = column.quotientAndRemainder(dividingBy: width)
       let target = panel * rows * width + place
@@ -49,7 +45,7 @@ struct LayerWeights: Sendable {
   /// C: `summa_round_panels`.
   private static func rounded(_ values: [Float], rows: Int, columns: Int) -> Panels {
     let size = summa_rounded_size(columns, rows)
-    var scales = [Float](repeating: 0, count: wholePanels(columns))
+    var scales = [Float](repeating: 0, count: Lanes.whole(columns))
     let storage = unsafe [UInt8](unsafeUninitializedCapacity: size) { panels, initialized in
       if let panels = panels.baseAddress {
         unsafe summa_round_panels(values, columns, rows, panels, &scales)

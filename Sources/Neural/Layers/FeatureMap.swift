@@ -10,20 +10,10 @@ public struct FeatureMap: Sendable {
   public private(set) var channels = 0
   private var storage: [Float] = []
 
-  /// The number of values processed at once.
-  static let lanes = SUMMA_LANES
-
   public init() {}
 
   /// The distance between pixels, in numbers.
-  var pixelStride: Int { Self.pixelStride(channels: channels) }
-
-  static func pixelStride(channels: Int) -> Int {
-    channels < 4 ? channels : (channels + 3) & ~3
-  }
-
-  /// Rounds up to a multiple of the lanes.
-  static func wholeLanes(_ channels: Int) -> Int { (channels + lanes - 1) / lanes * lanes }
+  var pixelStride: Int { channels < 4 ? channels : (channels + 3) & ~3 }
 
   /// The distance between rows, in numbers.
   var rowStride: Int { (Self.wholeTiles(width) + 2) * pixelStride }
@@ -35,7 +25,7 @@ public struct FeatureMap: Sendable {
     (self.height, self.width, self.channels) = (height, width, channels)
     let (rows, stride, pixel) = (Self.wholeTiles(height) + 2, rowStride, pixelStride)
     // The lanes of the last pixel may extend beyond its channels.
-    let needed = rows * stride + Self.lanes
+    let needed = rows * stride + Lanes.count
     if storage.count < needed {
       // Filled with zeros, the pixels would be written twice.
       storage = unsafe [Float](unsafeUninitializedCapacity: needed) { _, count in count = needed }

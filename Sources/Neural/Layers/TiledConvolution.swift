@@ -29,8 +29,8 @@ struct TiledConvolution: Sendable {
   init(weight: Tensor, bias: Tensor, pool: MaxPool) {
     let (outputs, inputs) = (weight.shape[0], weight.shape[1])
     self.pool = pool
-    self.inputs = FeatureMap.wholeLanes(inputs)
-    self.outputs = FeatureMap.wholeLanes(outputs)
+    self.inputs = Lanes.whole(inputs)
+    self.outputs = Lanes.whole(outputs)
     self.bias = bias.values + [Float](repeating: 0, count: self.outputs - outputs)
     multiplied = inputs
     let count = Self.places * inputs * self.outputs
