@@ -99,9 +99,8 @@ struct LayerTests {
     let layer = try Convolution(
       weight: Tensor("w", shape: [1, 1, 3, 3], values: kernel),
       bias: Tensor("b", shape: [1], values: [-0.25]), inputs: 1, pool: .none)
-    var result = FeatureMap()
     var scratch = Convolution.Scratch()
-    layer.convolve(image, into: &result, with: &scratch)
+    let result = layer.applied(to: image, with: &scratch)
     let values = [result[0, 0, 0], result[0, 1, 0], result[1, 0, 0], result[1, 1, 0]]
     // 0 + 0.5 - 0.25; 1 - 0.25; 1 + 0.5 - 0.25; 1 - 0.25.
     #expect(zip(values, [0.25, 0.75, 1.25, 0.75]).allSatisfy { abs($0 - $1) < 1e-6 })
@@ -136,9 +135,10 @@ struct LayerTests {
       return max(0, sum)
     }
     // Starts with a larger map, so that a border of old pixels would be visible.
-    var result = Self.map(height: 40, width: 50, channels: outputs, &generator)
+    var results = [Self.map(height: 40, width: 50, channels: outputs, &generator)]
     var scratch = Convolution.Scratch()
-    for _ in 0..<2 { layer.convolve(image, into: &result, with: &scratch) }
+    for _ in 0..<2 { layer.convolve([image], into: &results, with: &scratch) }
+    let result = results[0]
     #expect(result.height == height / pool.rows && result.width == width / pool.columns)
     // Sums of up to 216 products of numbers of the order of 1.
     let isConvolved = Self.matches(result, within: 5e-5) { y, x, output in
@@ -159,9 +159,8 @@ struct LayerTests {
       bias: Tensor("b", shape: [1], values: [0]), inputs: 1, pool: .none)
     var map = Self.map(height: 9, width: 9, channels: 2, &generator)
     map.setInk(of: [0], rows: 1, columns: 1, width: 3)
-    var result = FeatureMap()
     var scratch = Convolution.Scratch()
-    ones.convolve(map, into: &result, with: &scratch)
+    let result = ones.applied(to: map, with: &scratch)
     for (x, wanted) in [Float(1), 1, 0].enumerated() {
       #expect(abs(result[0, x, 0] - wanted) < 1e-6)
     }

@@ -37,18 +37,8 @@ public struct Convolution: Sendable {
       : .tiled(TiledConvolution(weight: weight, bias: bias, pool: pool))
   }
 
-  /// Computes a map of `outputs` channels, with height and width divided by those of the pool.
-  /// - Precondition: `input` has `inputs` channels.
-  public func convolve(
-    _ input: FeatureMap, into output: inout FeatureMap, with scratch: inout Scratch
-  ) {
-    var outputs = [FeatureMap()]
-    swap(&outputs[0], &output)
-    convolve([input], into: &outputs, with: &scratch)
-    swap(&outputs[0], &output)
-  }
-
-  /// Computes a map for each of `maps`, in the first elements of `results`.
+  /// Computes a map of `outputs` channels for each of `maps`, in the first elements of `results`.
+  /// Height and width are divided by those of the pool.
   /// - Precondition: `maps` have `inputs` channels; its indices start at 0.
   public func convolve(
     _ maps: ArraySlice<FeatureMap>, into results: inout [FeatureMap], with scratch: inout Scratch
@@ -68,10 +58,10 @@ public struct Convolution: Sendable {
     }
   }
 
-  /// Returns the result of ``convolve(_:into:with:)``.
+  /// Returns the result of ``convolve(_:into:with:)`` for one map.
   public func applied(to input: FeatureMap, with scratch: inout Scratch) -> FeatureMap {
-    var output = FeatureMap()
-    convolve(input, into: &output, with: &scratch)
-    return output
+    var outputs: [FeatureMap] = []
+    convolve([input], into: &outputs, with: &scratch)
+    return outputs[0]
   }
 }
