@@ -27,7 +27,7 @@ public struct LikelyClasses: Sendable {
   public func weighted(by weight: (Int) -> Float) -> LikelyClasses {
     var weighted = self
     for frame in 0..<frames {
-      let range = Int(starts[frame])..<Int(starts[frame + 1])
+      let range = places(of: frame)
       for index in range { weighted.logarithms[index] += weight(Int(labels[index])) }
       let sum = log(range.reduce(0) { $0 + exp(weighted.logarithms[$1]) })
       for index in range { weighted.logarithms[index] -= sum }
@@ -38,15 +38,15 @@ public struct LikelyClasses: Sendable {
   /// The logarithm of the blank's probability if only the blank is likely in a frame.
   @inlinable
   public func blank(at frame: Int) -> Float? {
-    let start = Int(starts[frame])
-    guard Int(starts[frame + 1]) == start + 1, labels[start] == 0 else { return nil }
-    return logarithms[start]
+    let places = places(of: frame)
+    guard places.count == 1, labels[places.lowerBound] == 0 else { return nil }
+    return logarithms[places.lowerBound]
   }
 
   /// The logarithm of the `count`-th likeliest class of a frame; -∞ if it has no more classes.
   @usableFromInline
   func leastLogarithm(ofLikeliest count: Int, at frame: Int) -> Float {
-    let entries = logarithms[Int(starts[frame])..<Int(starts[frame + 1])]
+    let entries = logarithms[places(of: frame)]
     guard entries.count > count else { return -.infinity }
     var best = entries.prefix(count).sorted(by: >)
     for logarithm in entries.dropFirst(count) where logarithm > best[count - 1] {
@@ -60,8 +60,14 @@ public struct LikelyClasses: Sendable {
   /// The likely classes of a frame with the logarithms of their probabilities.
   @inlinable
   public func entries(of frame: Int) -> some Sequence<(label: Int, logarithm: Float)> {
-    (Int(starts[frame])..<Int(starts[frame + 1])).lazy.map { index in
+    places(of: frame).lazy.map { index in
       (label: Int(labels[index]), logarithm: logarithms[index])
     }
+  }
+
+  /// The places of a frame's entries.
+  @inlinable
+  func places(of frame: Int) -> Range<Int> {
+    Int(starts[frame])..<Int(starts[frame + 1])
   }
 }
