@@ -187,8 +187,8 @@ struct LayerTests {
   ) -> BidirectionalLSTM.Direction {
     BidirectionalLSTM.Direction(
       inputWeight: tensor([4 * cells, inputs], &generator),
-      chainWeight: tensor([4 * cells, cells], &generator),
-      inputBias: tensor([4 * cells], &generator), chainBias: tensor([4 * cells], &generator))
+      recurrentWeight: tensor([4 * cells, cells], &generator),
+      inputBias: tensor([4 * cells], &generator), recurrentBias: tensor([4 * cells], &generator))
   }
 
   /// The nearest of 127 equal steps up to the largest magnitude, to either side of 0.
@@ -214,8 +214,8 @@ struct LayerTests {
     var state = output
     return frames.map { frame in
       let gates = (0..<4 * cells).map { row in
-        product(direction.inputWeight, row, frame) + product(direction.chainWeight, row, output)
-          + direction.inputBias.values[row] + direction.chainBias.values[row]
+        product(direction.inputWeight, row, frame) + product(direction.recurrentWeight, row, output)
+          + direction.inputBias.values[row] + direction.recurrentBias.values[row]
       }
       for cell in 0..<cells {
         state[cell] =
@@ -295,8 +295,8 @@ struct LayerTests {
       var shapes = [[8, 3], [8, 2], [8], [8]]
       shapes[broken][0] += 1
       let direction = BidirectionalLSTM.Direction(
-        inputWeight: zeros(shapes[0]), chainWeight: zeros(shapes[1]), inputBias: zeros(shapes[2]),
-        chainBias: zeros(shapes[3]))
+        inputWeight: zeros(shapes[0]), recurrentWeight: zeros(shapes[1]),
+        inputBias: zeros(shapes[2]), recurrentBias: zeros(shapes[3]))
       let error = #expect(throws: WeightsError.self) {
         try BidirectionalLSTM(forward: direction, backward: direction, inputs: 3)
       }

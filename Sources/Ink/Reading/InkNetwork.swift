@@ -20,7 +20,7 @@ struct InkNetwork: Sendable {
   private let sharpness: Float
 
   private let convolutions: [SequenceConvolution]
-  private let chains: [BidirectionalLSTM]
+  private let lstms: [BidirectionalLSTM]
   /// The third layer, whose results are added to its inputs.
   private let corrections: BidirectionalLSTM?
   private let output: Linear
@@ -37,7 +37,7 @@ struct InkNetwork: Sendable {
     convolutions = [first, second]
     let lower = try BidirectionalLSTM("lstm1", of: file, inputs: second.outputs)
     let upper = try BidirectionalLSTM("lstm2", of: file, inputs: lower.outputs)
-    chains = [lower, upper]
+    lstms = [lower, upper]
     corrections =
       file.metadata["layers"] == "3"
       ? try BidirectionalLSTM("lstm3", of: file, inputs: upper.outputs) : nil
@@ -66,8 +66,8 @@ struct InkNetwork: Sendable {
     var batch = SequenceBatch()
     batch.set(lengths: [frames.rows])
     var memory = BidirectionalLSTM.Scratch()
-    for chain in chains {
-      chain.apply(to: frames, of: batch, into: &results, with: &memory)
+    for lstm in lstms {
+      lstm.apply(to: frames, of: batch, into: &results, with: &memory)
       swap(&frames, &results)
     }
     if let corrections {

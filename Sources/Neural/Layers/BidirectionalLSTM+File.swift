@@ -23,8 +23,8 @@ extension BidirectionalLSTM.Direction {
   ) throws(WeightsError) {
     try self.init(
       inputWeight: file.tensor("\(name).weight_ih_l0\(suffix)"),
-      chainWeight: file.tensor("\(name).weight_hh_l0\(suffix)"),
+      recurrentWeight: file.tensor("\(name).weight_hh_l0\(suffix)"),
       inputBias: file.tensor("\(name).bias_ih_l0\(suffix)"),
-      chainBias: file.tensor("\(name).bias_hh_l0\(suffix)"))
+      recurrentBias: file.tensor("\(name).bias_hh_l0\(suffix)"))
   }
 }

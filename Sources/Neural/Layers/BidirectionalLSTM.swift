@@ -16,7 +16,7 @@ public struct BidirectionalLSTM: Sendable {
   /// inputs x (8 * cells): the gates of the forward chain, then those of the backward one.
   private let inputWeights: LayerWeights
   /// cells x (4 * cells) for each chain.
-  private let chainWeights: [LayerWeights]
+  private let recurrentWeights: [LayerWeights]
   /// 8 * cells.
   private let bias: [Float]
 
@@ -33,18 +33,18 @@ public struct BidirectionalLSTM: Sendable {
     /// (4 * cells) x inputs.
     public var inputWeight: Tensor
     /// (4 * cells) x cells.
-    public var chainWeight: Tensor
+    public var recurrentWeight: Tensor
     /// 4 * cells each; PyTorch has two biases, and their sum is used.
     public var inputBias: Tensor
-    public var chainBias: Tensor
+    public var recurrentBias: Tensor
 
     public init(
-      inputWeight: Tensor, chainWeight: Tensor, inputBias: Tensor, chainBias: Tensor
+      inputWeight: Tensor, recurrentWeight: Tensor, inputBias: Tensor, recurrentBias: Tensor
     ) {
       self.inputWeight = inputWeight
-      self.chainWeight = chainWeight
+      self.recurrentWeight = recurrentWeight
       self.inputBias = inputBias
-      self.chainBias = chainBias
+      self.recurrentBias = recurrentBias
     }
   }
 
@@ -57,25 +57,26 @@ public struct BidirectionalLSTM: Sendable {
   public init(
     forward: Direction, backward: Direction, inputs: Int, rounds: Bool = false
   ) throws(WeightsError) {
-    try forward.chainWeight.require(shape: [nil, nil])
-    cells = forward.chainWeight.shape[1]
+    try forward.recurrentWeight.require(shape: [nil, nil])
+    cells = forward.recurrentWeight.shape[1]
     for direction in [forward, backward] {
-      try direction.chainWeight.require(shape: [4 * cells, cells])
+      try direction.recurrentWeight.require(shape: [4 * cells, cells])
       try direction.inputWeight.require(shape: [4 * cells, inputs])
       try direction.inputBias.require(shape: [4 * cells])
-      try direction.chainBias.require(shape: [4 * cells])
+      try direction.recurrentBias.require(shape: [4 * cells])
     }
     self.inputs = inputs
     inputWeights = LayerWeights(
       transposing: forward.inputWeight.values + backward.inputWeight.values, rows: inputs,
       columns: 8 * cells, rounds: rounds)
     let cells = cells
-    chainWeights = [forward, backward].map { direction in
+    recurrentWeights = [forward, backward].map { direction in
       LayerWeights(
-        transposing: direction.chainWeight.values, rows: cells, columns: 4 * cells, rounds: rounds)
+        transposing: direction.recurrentWeight.values, rows: cells, columns: 4 * cells,
+        rounds: rounds)
     }
     bias = [forward, backward].flatMap { direction in
-      zip(direction.inputBias.values, direction.chainBias.values).map { $0 + $1 }
+      zip(direction.inputBias.values, direction.recurrentBias.values).map { $0 + $1 }
     }
   }
 
@@ -150,7 +151,7 @@ extension BidirectionalLSTM {
     /// Adds the product of the outputs from row `source` on to the gates from row `target` on.
     private func add(_ count: Int, from source: Int, to target: Int) {
       let cells = layer.cells
-      unsafe layer.chainWeights[isBackward ? 1 : 0].multiply(
+      unsafe layer.recurrentWeights[isBackward ? 1 : 0].multiply(
         output + source * 2 * cells, stride: 2 * cells, count: count,
         into: gates + target * 8 * cells, stride: 8 * cells, adding: true)
     }

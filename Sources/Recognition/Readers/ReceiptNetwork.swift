@@ -25,7 +25,7 @@ public struct ReceiptNetwork: Sendable {
 
   private let convolutions: [Convolution]
   private let projection: Linear
-  private let chains: [BidirectionalLSTM]
+  private let lstms: [BidirectionalLSTM]
   private let output: Linear
 
   /// After each convolution; together they reduce 32 rows to 2 and four columns to one.
@@ -51,7 +51,7 @@ public struct ReceiptNetwork: Sendable {
     var batch = SequenceBatch()
     var frames = Matrix()
     var results = Matrix()
-    var chain = BidirectionalLSTM.Scratch()
+    var lstm = BidirectionalLSTM.Scratch()
   }
 
   /// Reads the weights.
@@ -66,7 +66,7 @@ public struct ReceiptNetwork: Sendable {
       "projection", of: file, inputs: channels * Self.remainingRows, rectifies: true, rounds: true)
     let first = try BidirectionalLSTM("lstm1", of: file, inputs: projection.outputs, rounds: true)
     let second = try BidirectionalLSTM("lstm2", of: file, inputs: first.outputs, rounds: true)
-    chains = [first, second]
+    lstms = [first, second]
     output = try Linear("output", of: file, inputs: second.outputs, rounds: true)
     metadata = file.metadata
     handwriting = try HandwritingNetwork(in: file)
@@ -143,14 +143,14 @@ public struct ReceiptNetwork: Sendable {
         frames += workspace.batch.lengths[next]
         next += 1
       } while next < lines.count && frames + workspace.batch.lengths[next] <= Self.mapFrames
-      look(at: lines[first..<next].map(\.strip), from: first, using: &workspace)
+      convolve(lines[first..<next].map(\.strip), from: first, using: &workspace)
     }
     projection.apply(to: workspace.frames, into: &workspace.results)
-    for chain in chains {
+    for lstm in lstms {
       try Cancellation.check()
       swap(&workspace.frames, &workspace.results)
-      chain.apply(
-        to: workspace.frames, of: workspace.batch, into: &workspace.results, with: &workspace.chain)
+      lstm.apply(
+        to: workspace.frames, of: workspace.batch, into: &workspace.results, with: &workspace.lstm)
     }
     swap(&workspace.frames, &workspace.results)
     output.apply(to: workspace.frames, into: &workspace.results)
@@ -168,8 +168,8 @@ public struct ReceiptNetwork: Sendable {
   }
 
   /// Runs the convolutions on a few lines and copies the results into the lines' frames.
-  private func look(
-    at strips: [GrayRaster], from first: Int, using workspace: inout Workspace
+  private func convolve(
+    _ strips: [GrayRaster], from first: Int, using workspace: inout Workspace
   ) {
     while workspace.inputs.count < strips.count { workspace.inputs.append(FeatureMap()) }
     for (index, strip) in strips.enumerated() {
