@@ -30,9 +30,7 @@ struct HEIFFile {
   static func failure(
     _ result: summa_heif_result, of format: ImageFormat, page: Int?
   ) -> DecodeError {
-    let words = unsafe withUnsafeBytes(of: result.message) { buffer in
-      unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let words = String(characterArray: result.message)
     switch result.outcome {
     case summa_heif_cancelled: return .cancelled
     case summa_heif_ends_early: return .cutOff(format, libraryWords: words, page: page)

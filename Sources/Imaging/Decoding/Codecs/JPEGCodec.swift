@@ -68,9 +68,7 @@ struct JPEGCodec: ReducingChannelCodec {
   }
 
   private static func failure(_ result: summa_jpeg_result) -> DecodeError {
-    let words = unsafe withUnsafeBytes(of: result.message) { buffer in
-      unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
-    }
+    let words = String(characterArray: result.message)
     return result.complete
       ? .damaged(.jpeg, libraryWords: words) : .cutOff(.jpeg, libraryWords: words)
   }

@@ -103,22 +103,18 @@ struct PNGCodec: ChannelCodec {
     }
     guard succeeded else {
       throw EncodeError(
-        message: "the picture could not be written as PNG", libraryWords: unsafe words(of: image))
+        message: "the picture could not be written as PNG",
+        libraryWords: unsafe String(characterArray: image.message))
     }
     return bytes
   }
 
   private func failure(_ image: png_image) -> DecodeError {
-    let words = unsafe Self.words(of: image)
+    let words = unsafe String(characterArray: image.message)
     return PNGChunks(bytes).isComplete
       ? .damaged(.png, libraryWords: words) : .cutOff(.png, libraryWords: words)
   }
 
-  private static func words(of image: png_image) -> String {
-    unsafe withUnsafeBytes(of: image.message) { buffer in
-      unsafe String(decoding: buffer.prefix { $0 != 0 }, as: UTF8.self)
-    }
-  }
 }
 
 // MARK: - Encoding
