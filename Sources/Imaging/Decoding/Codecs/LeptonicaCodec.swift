@@ -38,7 +38,7 @@ extension LeptonicaCodec {
     guard !Cancellation.isRequested else { throw .cancelled }
     // Some readers return a partial image, and only their message shows that.
     let words = unsafe String(cString: summa_leptonica_words())
-    guard words.isEmpty, let pix else { throw Self.failure(words: words) }
+    guard words.isEmpty, let pix else { throw .unreadable(Self.format, libraryWords: words) }
     return pix
   }
 }
@@ -46,16 +46,23 @@ extension LeptonicaCodec {
 // MARK: - Errors
 
 extension LeptonicaCodec {
-  /// - Parameter words: Leptonica's message; nil for that of the current thread.
-  static func failure(words: String? = nil) -> DecodeError {
-    let words = unsafe words ?? String(cString: summa_leptonica_words())
-    return DecodeError(
-      .corrupt,
-      "the \(format.name.uppercased()) is cut off or damaged; copy it again or export it anew",
-      libraryWords: words)
-  }
-
   private static var notConvertible: DecodeError {
     DecodeError(.corrupt, "the page could not be turned into pixels; export it anew as PNG")
+  }
+}
+
+extension DecodeError {
+  /// A file that Leptonica or libtiff cannot decode.
+  /// - Parameters:
+  ///   - format: the format of the file.
+  ///   - libraryWords: nil for the message in the thread's buffer.
+  ///   - page: the damaged page, if the file has several.
+  static func unreadable(
+    _ format: ImageFormat, libraryWords: String? = nil, page: Int? = nil
+  ) -> DecodeError {
+    DecodeError(
+      .corrupt,
+      "the \(format.name.uppercased()) is cut off or damaged; copy it again or export it anew",
+      libraryWords: unsafe libraryWords ?? String(cString: summa_leptonica_words()), page: page)
   }
 }

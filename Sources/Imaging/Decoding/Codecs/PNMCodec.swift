@@ -25,7 +25,7 @@ struct PNMCodec: LeptonicaCodec {
   func heldBytes(ofPage number: Int, size: PixelSize) -> Int { 6 * size.width * size.height }
 
   func size() throws(DecodeError) -> PixelSize {
-    guard let header = PNMHeader(bytes) else { throw Self.failure() }
+    guard let header = PNMHeader(bytes) else { throw .unreadable(.pnm) }
     return header.size
   }
 
@@ -37,13 +37,13 @@ struct PNMCodec: LeptonicaCodec {
 
   /// The file in a form that Leptonica reads.
   private func readable() throws(DecodeError) -> [UInt8] {
-    guard let header = PNMHeader(bytes) else { throw Self.failure() }
+    guard let header = PNMHeader(bytes) else { throw .unreadable(.pnm) }
     if let count = header.pixelBytes, header.pixelStart + count > bytes.count {
       throw .cutOff(Self.format)
     }
     let readable: [UInt8]
     if header.kind == 1 {
-      guard let packed = header.packed(bytes) else { throw Self.failure() }
+      guard let packed = header.packed(bytes) else { throw .unreadable(.pnm) }
       readable = packed
     } else {
       readable = bytes
@@ -53,7 +53,7 @@ struct PNMCodec: LeptonicaCodec {
     guard
       unsafe readHeaderMemPnm(readable, readable.count, &width, &height, nil, nil, nil, nil) == 0,
       PixelSize(width: Int(width), height: Int(height)) == header.size
-    else { throw Self.failure() }
+    else { throw .unreadable(.pnm) }
     return readable
   }
 }

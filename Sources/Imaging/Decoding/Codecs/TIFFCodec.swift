@@ -19,7 +19,7 @@ struct TIFFCodec: ChannelCodec {
   init(_ bytes: [UInt8], limits: DecodeLimits) throws(DecodeError) {
     self.bytes = bytes
     directories = TIFFDirectories(bytes, limit: limits.countedPages)
-    guard pageCount > 0 else { throw failure(page: nil) }
+    guard pageCount > 0 else { throw .unreadable(.tiff) }
     // Pages after a damaged one can be read; a damaged single page makes the file unreadable.
     if pageCount == 1 { _ = try stored(1) }
   }
@@ -43,7 +43,7 @@ struct TIFFCodec: ChannelCodec {
     var result = summa_tiff_page()
     let directory = UInt64(directories.offsets[page - 1])
     guard unsafe summa_tiff_header(bytes, bytes.count, directory, &result) else {
-      throw failure(page: page)
+      throw .unreadable(.tiff, page: page)
     }
     return result
   }
@@ -59,14 +59,9 @@ struct TIFFCodec: ChannelCodec {
     // libtiff continues after an invalid code word, and only its message shows that.
     let words = unsafe String(cString: summa_leptonica_words())
     guard !Task.isCancelled else { throw .cancelled }
-    guard let pixels, words.isEmpty else { throw failure(page: page, words: words) }
+    guard let pixels, words.isEmpty else {
+      throw .unreadable(.tiff, libraryWords: words, page: page)
+    }
     return pixels
-  }
-
-  private func failure(page: Int?, words: String? = nil) -> DecodeError {
-    let words = unsafe words ?? String(cString: summa_leptonica_words())
-    return DecodeError(
-      .corrupt, "the TIFF is cut off or damaged; copy it again or export it anew",
-      libraryWords: words, page: page)
   }
 }
