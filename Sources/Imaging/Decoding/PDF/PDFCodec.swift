@@ -121,16 +121,15 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   ) throws(DecodeError) -> GrayRaster {
     let size = PixelSize(
       width: max(1, size.width / reduction), height: max(1, size.height / reduction))
-    return GrayRaster(
-      size: size, pixels: try pixels(ofPage: number, size: size, channels: 1, ["-gray"]))
+    return GrayRaster(size: size, pixels: try pixels(ofPage: number, size: size, channels: 1))
   }
 
   func color(ofPage number: Int, size: PixelSize) throws(DecodeError) -> ColorRaster {
-    ColorRaster(size: size, pixels: try pixels(ofPage: number, size: size, channels: 3, []))
+    ColorRaster(size: size, pixels: try pixels(ofPage: number, size: size, channels: 3))
   }
 
   private func pixels(
-    ofPage number: Int, size: PixelSize, channels: Int, _ arguments: [String]
+    ofPage number: Int, size: PixelSize, channels: Int, _ arguments: [String] = []
   ) throws(DecodeError) -> [UInt8] {
     let count = size.width * size.height * channels
     // pdftoppm takes the size before rotation.
@@ -138,7 +137,8 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
       pages[number - 1].isTurned ? (size.height, size.width) : (size.width, size.height)
     var output = try poppler.output(
       of: .pdftoppm,
-      ["-cropbox", "-scale-to-x", "\(x)", "-scale-to-y", "\(y)"] + arguments,
+      ["-cropbox", "-scale-to-x", "\(x)", "-scale-to-y", "\(y)"]
+        + (channels == 1 ? ["-gray"] : []) + arguments,
       pages: number...number, limit: count + 1024)
     guard let header = PNMHeader(output), header.size == size, header.greatest == 255,
       header.pixelStart + count == output.count
@@ -195,7 +195,7 @@ extension PDFCodec {
     func drawn(_ arguments: [String]) throws(DecodeError) -> GrayRaster {
       GrayRaster(
         size: size,
-        pixels: try pixels(ofPage: number, size: size, channels: 1, ["-gray", "-q"] + arguments))
+        pixels: try pixels(ofPage: number, size: size, channels: 1, ["-q"] + arguments))
     }
     let visibility = PDFVisibility(
       drawn: try drawn([]),
@@ -235,7 +235,7 @@ extension PDFCodec {
 
   private func look(at range: ClosedRange<Int>) throws(DecodeError) -> Known.Pages {
     let text = try poppler.output(
-      of: .pdftotext, ["-cropbox", "-tsv", "-enc", "UTF-8"], pages: range, last: ["-"])
+      of: .pdftotext, ["-cropbox", "-tsv", "-enc", "UTF-8"], pages: range)
     let pictures = try poppler.output(of: .pdfimages, ["-list"], pages: range)
     return Known.Pages(
       range: range, text: PDFText.pages(String(decoding: text, as: UTF8.self)),

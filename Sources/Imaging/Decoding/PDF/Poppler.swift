@@ -16,18 +16,20 @@ struct Poppler: Sendable {
   ///   - arguments: without the password and the file.
   ///   - pages: the pages to process; nil for all.
   ///   - limit: the maximum number of output bytes.
-  ///   - last: arguments after the file.
   /// - Throws: `DecodeError` if the tool fails, for the page if there is only one.
   func output(
     of tool: Tool, _ arguments: [String] = [], pages: ClosedRange<Int>? = nil,
-    limit: Int = 64 << 20, last: [String] = []
+    limit: Int = 64 << 20
   ) throws(DecodeError) -> [UInt8] {
     var arguments = arguments
     if let pages { arguments += ["-f", "\(pages.lowerBound)", "-l", "\(pages.upperBound)"] }
     if let password { arguments += ["-upw", password, "-opw", password] }
+    arguments.append(file.path.string)
+    // Unlike the other tools, it writes to a file by default.
+    if tool == .pdftotext { arguments.append("-") }
     let page = pages.flatMap { $0.count == 1 ? $0.lowerBound : nil }
-    return try DecodingProgram(name: tool.rawValue, format: Self.format, page: page).output(
-      arguments + [file.path.string] + last, limit: limit)
+    return try DecodingProgram(name: tool.rawValue, format: Self.format, page: page)
+      .output(arguments, limit: limit)
   }
 
   private static let format = DecodingProgram.Format(
