@@ -16,16 +16,20 @@ public struct ColorRaster: Sendable, Equatable {
 }
 
 extension ColorRaster {
-  /// The raster converted to grey. Source: ITU-R BT.601 luma, as in libjpeg.
+  /// The raster converted to grey.
   package var gray: GrayRaster {
     var shades: [UInt8] = []
     shades.reserveCapacity(pixels.count / 3)
     for index in stride(from: 0, to: pixels.count, by: 3) {
-      let red = Int(pixels[index])
-      let green = Int(pixels[index + 1])
-      let blue = Int(pixels[index + 2])
-      shades.append(UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000))
+      shades.append(
+        Self.luma(red: pixels[index], green: pixels[index + 1], blue: pixels[index + 2]))
     }
     return GrayRaster(size: size, pixels: shades)
+  }
+
+  /// The shade of a colour. Source: ITU-R BT.601 luma, as in libjpeg.
+  static func luma(red: UInt8, green: UInt8, blue: UInt8) -> UInt8 {
+    let (red, green, blue) = (Int(red), Int(green), Int(blue))
+    return UInt8((299 * red + 587 * green + 114 * blue + 500) / 1000)
   }
 }

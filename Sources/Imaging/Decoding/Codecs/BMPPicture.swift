@@ -69,9 +69,7 @@ struct BMPPicture {
       for x in 0..<size.width {
         let (red, green, blue) = color(row: row, x: x, palette: palette, masks: masks)
         if channels == 1 {
-          // ITU-R BT.601 luma, as in libjpeg.
-          let luma = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue) + 500) / 1000
-          pixels.append(UInt8(luma))
+          pixels.append(ColorRaster.luma(red: red, green: green, blue: blue))
         } else {
           pixels.append(red)
           pixels.append(green)
