@@ -59,11 +59,9 @@ public struct ColoredInk: Sendable {
     /// The excess of its red, green and blue light over its luma.
     var tint = (red: 0, green: 0, blue: 0)
 
-    /// The excess of the red, green and blue light of a pixel over the paper's.
-    func excess(
-      _ colors: (luma: Int, red: Int, green: Int, blue: Int)
-    ) -> (red: Int, green: Int, blue: Int) {
-      (colors.red - tint.red, colors.green - tint.green, colors.blue - tint.blue)
+    /// The excess of the lightest colour of a pixel over the paper's.
+    func excess(_ colors: (luma: Int, red: Int, green: Int, blue: Int)) -> Int {
+      max(colors.red - tint.red, colors.green - tint.green, colors.blue - tint.blue)
     }
 
     /// Calls `body` with the index of one pixel of nine.
@@ -112,9 +110,8 @@ public struct ColoredInk: Sendable {
     unsafe picture.pixels.withUnsafeBufferPointer { pixels in
       for tile in tiles {
         tile.sample(ofWidth: picture.size.width) { index in
-          let (red, green, blue) = unsafe tile.excess(colors(of: pixels, at: index))
           count += 1
-          if max(red, green, blue) > certain { colored += 1 }
+          if unsafe tile.excess(colors(of: pixels, at: index)) > certain { colored += 1 }
         }
       }
     }

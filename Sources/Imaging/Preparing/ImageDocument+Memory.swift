@@ -30,7 +30,7 @@ extension ImageDocument {
     let held = try codec.heldBytes(ofPage: number, size: header.size)
     if codec is any ReducingImageCodec { return held + raster + turned }
     // While the stored page is reduced or rotated, both copies are in memory.
-    return max(whole + held, whole + (raster < whole ? raster : 0) + turned)
+    return whole + max(held, (raster < whole ? raster : 0) + turned)
   }
 
   /// The memory for reading lines, which depends on the lines of one batch and not on the page.

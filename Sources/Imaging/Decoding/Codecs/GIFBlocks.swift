@@ -9,8 +9,7 @@ struct GIFBlocks {
 
   init(_ bytes: [UInt8]) throws(DecodeError) {
     var frame = bytes
-    var offset = 13
-    guard bytes.count > offset else { throw .cutOff(.gif) }
+    guard bytes.count > 13 else { throw .cutOff(.gif) }
     func tableLength(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
     func afterBlocks(from start: Int) -> Int? {
       var place = start
@@ -22,7 +21,7 @@ struct GIFBlocks {
     }
     var table = 13..<13 + tableLength(bytes[10])
     var transparent: Int?
-    offset = table.upperBound
+    var offset = table.upperBound
     while offset + 10 <= bytes.count {
       switch bytes[offset] {
       case 0x21:
@@ -33,8 +32,9 @@ struct GIFBlocks {
         guard let next = afterBlocks(from: offset + 2) else { throw .cutOff(.gif) }
         offset = next
       case 0x2C:
-        func word(_ place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
-        size = PixelSize(width: word(offset + 5), height: word(offset + 7))
+        size = PixelSize(
+          width: Int(littleEndian: bytes[offset + 5..<offset + 7]),
+          height: Int(littleEndian: bytes[offset + 7..<offset + 9]))
         let local = tableLength(bytes[offset + 9])
         if local > 0 { table = offset + 10..<offset + 10 + local }
         let data = offset + 10 + local

@@ -10,20 +10,17 @@ struct MailPart: Sendable, Hashable {
   /// True if it is to be shown as a file rather than in the text.
   var isAttached: Bool
 
-  var isPicture: Bool { type.hasPrefix("image/") }
+  var isPDF: Bool { type == "application/pdf" || hasEnding(".pdf") }
 
-  var isPDF: Bool { type == "application/pdf" || hasEnding([".pdf"]) }
-
-  var isXML: Bool { type == "application/xml" || type == "text/xml" || hasEnding([".xml"]) }
+  var isXML: Bool { type == "application/xml" || type == "text/xml" || hasEnding(".xml") }
 
   /// True for pictures, PDFs and files of unknown type.
   var mayBeDocument: Bool {
-    isPicture || isPDF || type == "application/octet-stream" && !isXML
+    type.hasPrefix("image/") || isPDF || type == "application/octet-stream" && !isXML
   }
 
-  private func hasEnding(_ endings: [String]) -> Bool {
-    let name = name?.lowercased() ?? ""
-    return endings.contains { name.hasSuffix($0) }
+  private func hasEnding(_ ending: String) -> Bool {
+    name?.lowercased().hasSuffix(ending) ?? false
   }
 
   /// Parses the output of `reformime -i`. Source: reformime(1), with a block of lines such as
