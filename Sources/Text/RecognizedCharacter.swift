@@ -20,4 +20,11 @@ public struct RecognizedCharacter: Sendable, Hashable {
     self.imageBox = imageBox
     self.isHandwritten = isHandwritten
   }
+
+  /// Another character at the same place.
+  package func replaced(by character: Character) -> RecognizedCharacter {
+    var copy = self
+    copy.character = character
+    return copy
+  }
 }

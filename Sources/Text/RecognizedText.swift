@@ -52,12 +52,8 @@ public struct RecognizedText: Sendable, Hashable {
   private static func joined(_ characters: [RecognizedCharacter]) -> [RecognizedCharacter] {
     var result: [RecognizedCharacter] = []
     for next in characters {
-      guard let last = result.last else {
-        result.append(next)
-        continue
-      }
-      let pair = "\(last.character)\(next.character)"
-      guard pair.count == 1 else {
+      let pair = result.last.map { "\($0.character)\(next.character)" }
+      guard let last = result.last, let pair, pair.count == 1 else {
         result.append(next)
         continue
       }
@@ -98,11 +94,7 @@ extension RecognizedText {
   /// - Parameter replacements: one for each of ``characters``.
   package func replacing(_ replacements: some Sequence<Character>) -> RecognizedText {
     RecognizedText(
-      zip(characters, replacements).map { character, replacement in
-        var character = character
-        character.character = replacement
-        return character
-      }, confidence: confidence)
+      zip(characters, replacements).map { $0.replaced(by: $1) }, confidence: confidence)
   }
 
   /// The box around all characters in pixels of the upright page, origin upper left; nil if no

@@ -12,12 +12,8 @@ package enum VisualOrder {
     let runs = runs(of: line.map(\.character))
     guard runs.contains(where: { !$0.isRightward }) else { return line }
     return runs.reversed().flatMap { run in
-      line[run.range].map { character in
-        var character = character
-        if !run.isRightward {
-          character.character = mirrored[character.character] ?? character.character
-        }
-        return character
+      line[run.range].map {
+        run.isRightward ? $0 : $0.replaced(by: mirrored[$0.character] ?? $0.character)
       }
     }
   }

@@ -72,11 +72,8 @@ struct ScriptSpelling: Sendable {
         && text[index].character.wholeNumberValue != nil
     }
     return text.indices.map { index in
-      var character = text[index]
-      if character.character == "ر", isDigit(index - 1), isDigit(index + 1) {
-        character.character = "٫"
-      }
-      return character
+      let isMark = text[index].character == "ر" && isDigit(index - 1) && isDigit(index + 1)
+      return isMark ? text[index].replaced(by: "٫") : text[index]
     }
   }
 
