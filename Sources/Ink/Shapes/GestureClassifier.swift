@@ -38,9 +38,9 @@ public struct GestureClassifier: Sendable {
     if outline.strokes.count == 1, outline.strokes[0].count > 4 {
       let path = outline.strokes[0]
       let line = Line(path)
-      worth[.strike] = line.straightness * rise(line.steepness, from: 0.9, to: 0.5)
+      worth[.strike] = line.straightness * smoothstep(line.steepness, from: 0.9, to: 0.5)
       worth[.bar] =
-        line.straightness * rise(line.steepness, from: 1.1, to: 1.4)
+        line.straightness * smoothstep(line.steepness, from: 1.1, to: 1.4)
         * highness(outline, on: area)
       worth[.circle] = Self.circle(path)
       worth[.caret] = Self.caret(path)
@@ -55,7 +55,7 @@ public struct GestureClassifier: Sendable {
   /// area.
   private func highness(_ outline: InkOutline, on area: WritingArea?) -> Double {
     guard let area else { return Self.writing }
-    return rise(outline.height * outline.scale / area.height, from: 0.85, to: 1.15)
+    return smoothstep(outline.height * outline.scale / area.height, from: 0.85, to: 1.15)
   }
 
   /// The straight line between the ends of a path.
@@ -68,11 +68,11 @@ public struct GestureClassifier: Sendable {
     init(_ path: [PixelPoint]) {
       let (start, end) = (path[0], path[path.count - 1])
       let distance = start.distance(to: end)
-      let length = path.wayLength
+      let length = path.pathLength
       let bow = path.map { $0.distance(toSegment: start, end) }.max() ?? 0
       straightness =
-        rise(distance / max(length, 1e-9), from: 0.85, to: 0.95)
-        * rise(bow / max(distance, 1e-9), from: 0.16, to: 0.07)
+        smoothstep(distance / max(length, 1e-9), from: 0.85, to: 0.95)
+        * smoothstep(bow / max(distance, 1e-9), from: 0.16, to: 0.07)
       steepness = atan2(abs(end.y - start.y), abs(end.x - start.x))
     }
   }
@@ -96,13 +96,14 @@ public struct GestureClassifier: Sendable {
   private static func circle(_ path: [PixelPoint]) -> Double {
     let (sum, total) = turns(path)
     let gap = path[0].distance(to: path[path.count - 1])
-    let length = path.wayLength
+    let length = path.pathLength
     let hull = ConvexPolygon(hullOf: path)
     // The isoperimetric quotient, 4 pi area / length squared: 1 for a circle.
     let roundness = 4 * Double.pi * hull.area / max(length * length, 1e-9)
-    return rise(abs(sum), from: 4.2, to: 5.2) * rise(abs(sum), from: 10.5, to: 8.5)
-      * rise(abs(sum) / max(total, 1e-9), from: 0.7, to: 0.9)
-      * rise(gap / max(length, 1e-9), from: 0.2, to: 0.1) * rise(roundness, from: 0.25, to: 0.5)
+    return smoothstep(abs(sum), from: 4.2, to: 5.2) * smoothstep(abs(sum), from: 10.5, to: 8.5)
+      * smoothstep(abs(sum) / max(total, 1e-9), from: 0.7, to: 0.9)
+      * smoothstep(gap / max(length, 1e-9), from: 0.2, to: 0.1)
+      * smoothstep(roundness, from: 0.25, to: 0.5)
   }
 
   /// Two straight arms that meet in the middle, above or below their ends.
@@ -119,9 +120,9 @@ public struct GestureClassifier: Sendable {
     let (one, other) = (start.distance(to: middle), end.distance(to: middle))
     let height = middle.distance(toSegment: start, end) / max(start.distance(to: end), 1e-9)
     return arms[0].straightness * arms[1].straightness * (isBetween ? 1 : 0)
-      * rise(min(one, other) / max(one, other), from: 0.4, to: 0.7)
-      * rise(height, from: 0.3, to: 0.5)
-      * rise(abs(end.y - start.y) / max(one, other), from: 0.6, to: 0.35)
+      * smoothstep(min(one, other) / max(one, other), from: 0.4, to: 0.7)
+      * smoothstep(height, from: 0.3, to: 0.5)
+      * smoothstep(abs(end.y - start.y) / max(one, other), from: 0.6, to: 0.35)
   }
 
   /// Many reversals in a small area.
@@ -133,15 +134,14 @@ public struct GestureClassifier: Sendable {
       for index in stride(from: reach, to: max(reach, path.count - reach), by: 1) {
         let (one, other) = (path[index] - path[index - reach], path[index + reach] - path[index])
         // A reversal is a turn by more than 110 degrees within a sixteenth of the size.
-        let cosine = one.dot(other) / max((one.dot(one) * other.dot(other)).squareRoot(), 1e-12)
-        if cosine < -0.35, index - last > reach {
+        if one.cosine(to: other) < -0.35, index - last > reach {
           reversals += 1
           last = index
         }
       }
     }
     let diagonal = (outline.width * outline.width + outline.height * outline.height).squareRoot()
-    return rise(Double(reversals), from: 2, to: 4.5)
-      * rise(outline.length / max(diagonal, 1e-9), from: 2.2, to: 3.5)
+    return smoothstep(Double(reversals), from: 2, to: 4.5)
+      * smoothstep(outline.length / max(diagonal, 1e-9), from: 2.2, to: 3.5)
   }
 }

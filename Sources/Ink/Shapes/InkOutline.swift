@@ -36,7 +36,7 @@ struct InkOutline {
   var points: [PixelPoint] { strokes.flatMap { $0 } }
 
   /// The length of all strokes.
-  var length: Double { strokes.reduce(0) { $0 + $1.wayLength } }
+  var length: Double { strokes.reduce(0) { $0 + $1.pathLength } }
 
   private static func resampled(_ points: [PixelPoint], step: Double) -> [PixelPoint] {
     guard let first = points.first, let last = points.last else { return [] }
@@ -57,6 +57,11 @@ struct InkOutline {
 }
 
 extension PixelPoint {
+  /// The cosine of the angle between two directions; 0 if one has no length.
+  func cosine(to other: PixelPoint) -> Double {
+    dot(other) / max((dot(self) * other.dot(other)).squareRoot(), 1e-12)
+  }
+
   /// The distance from the segment between two points.
   func distance(toSegment start: PixelPoint, _ end: PixelPoint) -> Double {
     let way = end - start
@@ -67,7 +72,7 @@ extension PixelPoint {
 }
 
 /// A smooth step: 0 at `from`, 1 at `to`, constant beyond.
-func rise(_ value: Double, from: Double, to: Double) -> Double {
+func smoothstep(_ value: Double, from: Double, to: Double) -> Double {
   let part = min(max((value - from) / (to - from), 0), 1)
   return part * part * (3 - 2 * part)
 }

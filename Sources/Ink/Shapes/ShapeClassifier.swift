@@ -70,7 +70,7 @@ public struct ShapeClassifier: Sendable {
     let residual = sum / Double(points.count) / size
     let pieces = max(1, Int(starts[starts.count - 1] / piece))
     let coverage = min(1, Double(drawn.count) / Double(pieces))
-    return exp(-0.5 * pow(residual / Self.tolerance, 2)) * rise(coverage, from: 0.7, to: 0.9)
+    return exp(-0.5 * pow(residual / Self.tolerance, 2)) * smoothstep(coverage, from: 0.7, to: 0.9)
   }
 
   /// The largest polygon of `count` corners of a convex polygon.
@@ -109,7 +109,7 @@ public struct ShapeClassifier: Sendable {
     let cosines = corners.indices.map { index in
       let one = corners[(index + 3) % 4] - corners[index]
       let other = corners[(index + 1) % 4] - corners[index]
-      return one.dot(other) / max((one.dot(one) * other.dot(other)).squareRoot(), 1e-12)
+      return one.cosine(to: other)
     }
     let mean = cosines.reduce(0) { $0 + $1 * $1 } / 4
     return exp(-0.5 * mean / 0.04)

@@ -21,7 +21,7 @@ public struct Stroke: Sendable, Hashable {
   }
 
   /// The length of the path, in units of the strokes.
-  package var length: Double { positions.wayLength }
+  package var length: Double { positions.pathLength }
 
   /// The length of the path's vertical movement, in units of the strokes.
   var verticalLength: Double {
@@ -31,7 +31,7 @@ public struct Stroke: Sendable, Hashable {
 
 extension Collection<PixelPoint> {
   /// The length of the path through all points.
-  var wayLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
+  var pathLength: Double { zip(self, dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) } }
 }
 
 /// A position of the pen.
