@@ -76,7 +76,7 @@ struct TraceFormat {
     let pieces = text.utf8.split(
       separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
     for (index, piece) in pieces.enumerated() {
-      var values = Values(Substring(piece))
+      var values = Values(piece)
       var point = StrokePoint(x: 0, y: 0)
       var count = 0
       while let token = try values.next() {
@@ -106,7 +106,7 @@ struct TraceFormat {
   private static func value(
     of token: Values.Token, of channel: Channel, _ progress: inout Progress
   ) throws(Failure) -> Double {
-    if let order = token.order.flatMap(Order.init) { progress.order = order }
+    if let order = token.order { progress.order = order }
     switch token.text {
     // * repeats the last value or difference, ? is an unknown value.
     case "*": break
@@ -149,22 +149,19 @@ struct TraceFormat {
   /// The values of a point. A space or the sign of the next value separates them.
   private struct Values {
     struct Token {
-      var order: UInt8?
+      var order: Order?
       var text: Substring
     }
 
     private var rest: Substring.UTF8View
 
-    init(_ text: Substring) { rest = text.utf8 }
+    init(_ text: Substring.UTF8View) { rest = text }
 
     mutating func next() throws(Failure) -> Token? {
       rest = rest.drop { $0 <= 0x20 }
       guard let first = rest.first else { return nil }
-      var order: UInt8?
-      if Order(rawValue: first) != nil {
-        order = first
-        rest = rest.dropFirst().drop { $0 <= 0x20 }
-      }
+      let order = Order(rawValue: first)
+      if order != nil { rest = rest.dropFirst().drop { $0 <= 0x20 } }
       var end = rest.startIndex
       var before: UInt8 = 0
       while end != rest.endIndex {

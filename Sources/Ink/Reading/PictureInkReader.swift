@@ -25,9 +25,8 @@ struct PictureInkReader {
     let observations: [RecognizedTextObservation]
     do {
       let engine = try ReaderChoice.tesseract.engine(for: languages)
-      var options = ReaderOptions(languages: languages)
-      options.candidateCount = candidates
-      let reader = try engine.reader(for: options)
+      let reader = try engine.reader(
+        for: ReaderOptions(languages: languages, candidateCount: candidates))
       var gray = raster.gray
       // Light ink is drawn on black.
       if InkCanvas.ground(for: ink) == .black { gray.invert() }
