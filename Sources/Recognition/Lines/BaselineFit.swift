@@ -1,9 +1,9 @@
 /// A baseline through the feet of characters: a straight line, or a parabola for a long, bent line.
 struct BaselineFit {
   /// y = c0 + c1 t + c2 t², with t from -1 at the left end of the line to 1 at its right end.
-  private(set) var c0: Double
-  private(set) var c1: Double
-  private(set) var c2: Double
+  private var c0: Double
+  private var c1: Double
+  private var c2: Double
   private var middle: Double
   private var half: Double
 
@@ -36,9 +36,6 @@ struct BaselineFit {
     let t = (x - middle) / half
     return c0 + c1 * t + c2 * t * t
   }
-
-  /// The fall of the baseline per pixel, from end to end.
-  var slope: Double { c1 / half }
 
   /// The median of slopes (Theil 1950, Sen 1968), which is robust against a few descenders; then
   /// the mean height of the near feet.

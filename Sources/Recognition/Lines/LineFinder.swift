@@ -91,7 +91,7 @@ public struct LineFinder: Sendable {
       orientations: seen.orientations)
   }
 
-  /// The text of a picture as seen at first, in pixels of the picture.
+  /// The text that a first pass finds, in pixels of the picture.
   public struct Glance: Sendable {
     /// The middle of each line.
     public let middles: [PixelPoint]

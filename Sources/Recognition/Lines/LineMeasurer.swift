@@ -210,7 +210,7 @@ struct LineMeasurer {
   ) -> (whole: [ConnectedComponent], cut: [ConnectedComponent]) {
     let height = traced.height
     var (whole, cut): ([ConnectedComponent], [ConnectedComponent]) = ([], [])
-    for patch in patches where !(patch.area < 2 || patch.isRule) {
+    for patch in patches where patch.area >= 2 && !patch.isRule {
       let middle = band.middle(at: patch.centerX)
       let (upper, lower) = (middle - Double(patch.top), Double(patch.bottom) - middle)
       // The feet of the row above and the tops of the row below.
@@ -300,19 +300,16 @@ struct LineMeasurer {
   private func box(
     of patches: (whole: [ConnectedComponent], cut: [ConnectedComponent]), of traced: TracedLine
   ) -> PixelRect? {
-    let ends = (
-      left: Int(traced.first.x - 0.3 * traced.height),
-      right: Int(traced.last.x + 0.3 * traced.height)
-    )
+    let left = Int(traced.first.x - 0.3 * traced.height)
+    let right = Int(traced.last.x + 0.3 * traced.height)
+    let cut = patches.cut.map { patch in
+      var patch = patch
+      patch.left = max(patch.left, left)
+      patch.right = min(patch.right, right)
+      return patch
+    }
     var box: ConnectedComponent?
-    for var patch in patches.whole
-      + patches.cut.map({ patch in
-        var patch = patch
-        patch.left = max(patch.left, ends.left)
-        patch.right = min(patch.right, ends.right)
-        return patch
-      }) where patch.left < patch.right
-    {
+    for var patch in patches.whole + cut where patch.left < patch.right {
       if let box { patch.merge(box) }
       box = patch
     }

@@ -1,19 +1,16 @@
 /// The characters of one line, with their measures.
 struct LinePiece {
-  /// The bounding box of the characters.
-  let box: ConnectedComponent
   /// The height of capitals and digits.
   let textHeight: Double
-  let baseline: BaselineFit
   /// Characters merged from components above each other: `i`, `%`, and broken print. By left edge.
   private let glyphs: [ConnectedComponent]
 
   init(_ patches: [ConnectedComponent]) {
-    box = patches.dropFirst().reduce(into: patches[0]) { $0.merge($1) }
+    let box = patches.dropFirst().reduce(into: patches[0]) { $0.merge($1) }
     glyphs = Self.glyphs(of: patches.sorted { $0.left < $1.left })
     // The upper quartile, which ignores a stray bracket.
     let rough = Double(glyphs.map(\.height).sorted()[glyphs.count * 3 / 4])
-    baseline = BaselineFit(
+    let baseline = BaselineFit(
       Self.feet(of: glyphs, height: rough), height: rough, left: Double(box.left),
       right: Double(box.right))
     textHeight = Self.textHeight(of: glyphs, rough: rough, baseline: baseline)
