@@ -32,6 +32,9 @@ public struct ReaderOptions: Sendable, Hashable {
     self.candidateCount = candidateCount
     self.weights = weights
   }
+
+  /// True if the receipt reader prefers the letters of a language.
+  var usesLetterModel: Bool { usesLanguageCorrection && level == .accurate }
 }
 
 /// The choice between accuracy and speed.

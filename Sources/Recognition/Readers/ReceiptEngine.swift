@@ -9,11 +9,11 @@ struct ReceiptEngine: ReadingEngine {
   }
 
   func unheeded(in options: ReaderOptions) -> [ErrorMessage] {
-    let isFast = options.level == .fast
-    guard options.languages != ReaderOptions().languages, isFast || !options.usesLanguageCorrection
+    guard options.languages != ReaderOptions().languages, !options.usesLetterModel
     else { return [] }
     let cause: ErrorMessage =
-      isFast ? "\(.recognitionLevel, set: "fast")" : "\(.usesLanguageCorrection)"
+      options.level == .fast
+      ? "\(.recognitionLevel, set: "fast")" : "\(.usesLanguageCorrection)"
     return [
       "\(.recognitionLanguages) does nothing here: the receipt reader needs languages for its model "
         + "of letters alone, which \(cause) switches off"

@@ -43,7 +43,7 @@ public final class ReceiptReader: TextReader {
     let network = try WeightsLocation(named: options.weights)
       .load(ReceiptNetwork.init(contentsOf:))
     var letters: LetterModel?
-    if options.usesLanguageCorrection, options.level == .accurate {
+    if options.usesLetterModel {
       letters = try WeightsLocation(of: .words, besides: options)
         .load(LetterModel.init(contentsOf:))
     }
@@ -75,9 +75,8 @@ public final class ReceiptReader: TextReader {
       modelClasses: network.letters == nil ? .max : Self.modelClasses)
     spelling = ScriptSpelling(of: network)
     kinds = PageKinds(of: characters, forms: network.metadata["forms"] ?? "")
-    let correctsWords = options.usesLanguageCorrection && options.level == .accurate
     words = PageWords(
-      letters ?? (correctsWords ? network.letters : nil), characters: characters,
+      letters ?? (options.usesLetterModel ? network.letters : nil), characters: characters,
       customWords: CustomWords(options.customWords.map(spelling.shown)),
       languages: options.languages)
   }
