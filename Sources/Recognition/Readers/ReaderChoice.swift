@@ -7,13 +7,11 @@ public struct ReaderChoice: Sendable {
   public static let automatic = ReaderChoice(engine: nil)
 
   /// A program's own reader. It reads only in this process: child processes do not have it.
-  public static func custom(_ engine: some ReadingEngine) -> Self { ReaderChoice(engine) }
+  public static func custom(_ engine: some ReadingEngine) -> Self { ReaderChoice(engine: engine) }
 
   private let engine: (any ReadingEngine)?
 
-  private init(engine: (any ReadingEngine)?) { self.engine = engine }
-
-  init(_ engine: some ReadingEngine) { self.init(engine: engine) }
+  init(engine: (any ReadingEngine)?) { self.engine = engine }
 
   /// The names of the package's choices, for ``init(named:)``.
   public static var names: [String] { [automatic.name] + engines.map(\.name) }
@@ -29,6 +27,8 @@ public struct ReaderChoice: Sendable {
     }
   }
 
+  private var candidates: [any ReadingEngine] { engine.map { [$0] } ?? Self.engines }
+
   /// The name in options, in records and for the command.
   public var name: String { engine?.name ?? "automatic" }
 
@@ -37,7 +37,7 @@ public struct ReaderChoice: Sendable {
 
   /// BCP 47 tags of the languages that it reads on this machine, sorted.
   public var languages: [String] {
-    Set((engine.map { [$0] } ?? Self.engines).flatMap(\.languages)).sorted()
+    Set(candidates.flatMap(\.languages)).sorted()
   }
 
   /// The engine that reads `languages`. No model is loaded.
@@ -45,7 +45,7 @@ public struct ReaderChoice: Sendable {
   /// - Throws: `ReadError` for a tag that names no language, and for a language that the reader
   ///   does not know or whose model is not installed.
   public func engine(for languages: [String]) throws(ReadError) -> any ReadingEngine {
-    try Self.first(of: engine.map { [$0] } ?? Self.engines, reading: languages)
+    try Self.first(of: candidates, reading: languages)
   }
 
   /// The first of `engines` that reads `languages`. If none does, the error is the last engine's.

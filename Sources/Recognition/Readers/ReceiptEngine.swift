@@ -30,5 +30,5 @@ struct ReceiptEngine: ReadingEngine {
 
 extension ReaderChoice {
   /// Summa's own reader, trained on receipts.
-  public static let receipt = ReaderChoice(ReceiptEngine())
+  public static let receipt = ReaderChoice(engine: ReceiptEngine())
 }

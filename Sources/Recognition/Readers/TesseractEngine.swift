@@ -37,5 +37,5 @@ struct TesseractEngine: ReadingEngine {
 
 extension ReaderChoice {
   /// Debian's Tesseract with the installed models.
-  public static let tesseract = ReaderChoice(TesseractEngine())
+  public static let tesseract = ReaderChoice(engine: TesseractEngine())
 }
