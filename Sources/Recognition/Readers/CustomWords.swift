@@ -45,8 +45,9 @@ struct CustomWords: Sendable {
     if character == " " { return Self.separator }
     let folded = character.folded
     if let letter = letters[folded] { return letter }
-    letters[folded] = Int32(letters.count) + 2
-    return letters[folded] ?? Self.foreign
+    let letter = Int32(letters.count) + Self.foreign + 1
+    letters[folded] = letter
+    return letter
   }
 
   var isEmpty: Bool { nodes.count == 1 }

@@ -30,9 +30,7 @@ package struct LanguageTag {
       throw ReadError(
         .unknownLanguage, "no language is given; try \(.recognitionLanguages, set: "en-US")")
     }
-    var list: [LanguageTag] = []
-    for tag in tags { list.append(try LanguageTag(tag)) }
-    return list
+    return try tags.map { tag throws(ReadError) in try LanguageTag(tag) }
   }
 
   /// The language without script and region: `de`, or three letters if it has no code of two.

@@ -25,11 +25,9 @@ public struct TesseractModels: Sendable {
       "/usr/local/share/tessdata",
     ]
     var folders: [String: String] = [:]
-    if let folder = system.first(where: { holdsLanguage(codes(in: $0)) }) {
+    let first = system.first { codes(in: $0).contains { tag(ofCode: $0) != nil } }
+    for folder in [first, userFolder(environment: environment)].compactMap(\.self) {
       for code in codes(in: folder) { folders[code] = folder }
-    }
-    if let own = userFolder(environment: environment) {
-      for code in codes(in: own) { folders[code] = own }
     }
     let pairs = folders.keys.compactMap { code in tag(ofCode: code).map { ($0, code) } }
     guard !pairs.isEmpty else {
@@ -60,10 +58,6 @@ public struct TesseractModels: Sendable {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".traineddata") }
       .map { String($0.dropLast(".traineddata".count)) }
-  }
-
-  private static func holdsLanguage(_ codes: [String]) -> Bool {
-    codes.contains { tag(ofCode: $0) != nil }
   }
 
   /// Checks that Tesseract can load a model from any folder.
@@ -144,11 +138,8 @@ public struct TesseractModels: Sendable {
   private func code(for tag: LanguageTag) throws(ReadError) -> String {
     let name = tag.name
     // The script of the tag, or the usual script of the language, selects among models.
-    let scripts = [tag.language.script?.identifier, tag.language.maximalScript].compactMap { $0 }
-    for script in scripts {
-      if let found = codesByTag["\(name)-\(script)"] { return found }
-    }
-    if let found = codesByTag[name] { return found }
+    let script = tag.language.maximalScript ?? ""
+    if let found = codesByTag["\(name)-\(script)"] ?? codesByTag[name] { return found }
     let package =
       Self.special.first { $0.value.hasPrefix(name) }?.key ?? tag.code.identifier(.alpha3)
     let hint = package.map {
