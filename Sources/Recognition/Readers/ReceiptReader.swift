@@ -102,18 +102,7 @@ public final class ReceiptReader: TextReader {
     let lines = spelling.mended(lines)
     do {
       var looks = try look(at: lines.map { ($0, 1) }, of: sheet)
-      if options.level == .accurate {
-        let again = looks.indices.compactMap { index in
-          looks[index].flatMap(widening).map { (index: index, widening: $0) }
-        }
-        let second = try look(at: again.map { (lines[$0.index], $0.widening) }, of: sheet)
-        for (look, again) in zip(second, again) {
-          guard var better = look, better.probability > looks[again.index]?.probability ?? 0
-          else { continue }
-          better.plain = looks[again.index]?.plain ?? better.plain
-          looks[again.index] = better
-        }
-      }
+      if options.level == .accurate { try improve(&looks, at: lines, of: sheet) }
       let texts = settled(looks.map { look in look.flatMap { isText($0) ? $0 : nil } })
       let words = words.model(for: texts.compactMap { $0?.candidates[0].classes })
       var observations: [RecognizedTextObservation?] = []
@@ -170,7 +159,23 @@ public final class ReceiptReader: TextReader {
     return looks
   }
 
-  /// The passes, decided for the kinds of characters that prevail on the page.
+  /// Runs the network a second time on doubtful lines, and keeps the candidates that are likelier.
+  private func improve(
+    _ looks: inout [Look?], at lines: [FoundLine], of sheet: Sheet
+  ) throws(CancellationError) {
+    let again = looks.indices.compactMap { index in
+      looks[index].flatMap(widening).map { (index: index, widening: $0) }
+    }
+    let second = try look(at: again.map { (lines[$0.index], $0.widening) }, of: sheet)
+    for (look, again) in zip(second, again) {
+      guard var better = look, better.probability > looks[again.index]?.probability ?? 0
+      else { continue }
+      better.plain = looks[again.index]?.plain ?? better.plain
+      looks[again.index] = better
+    }
+  }
+
+  /// The looks with the rarer kinds of characters of the page made unlikely.
   private func settled(_ looks: [Look?]) -> [Look?] {
     let unlikely = kinds.unlikely(in: looks.compactMap { $0?.candidates.first?.classes })
     guard !unlikely.isEmpty else { return looks }
