@@ -57,15 +57,6 @@ struct TIFFPageTests {
     }
   }
 
-  @Test func keepsPageLimit() throws {
-    let bytes = TIFFBytes.pages([UInt8](repeating: 9, count: 40))
-    #expect(try ImageDecoder(limits: DecodeLimits(pages: 40)).open(bytes).pageCount == 40)
-    let error = #expect(throws: DecodeError.self) {
-      try ImageDecoder(limits: DecodeLimits(pages: 39)).open(bytes)
-    }
-    #expect(error?.code == .tooManyPages)
-  }
-
   /// With random links, the walk always ends, and every page is one of the file's or an error.
   @Test func endsWithRandomLinks() throws {
     for seed in 0..<300 {
