@@ -221,11 +221,16 @@ import Testing
       ])
   }
 
+  /// A word on the first page in the output of `pdftotext -tsv`.
+  private static func row(
+    _ text: String, x: Double = 30, y: Double = 10, width: Double = 40, height: Double = 12
+  ) -> String {
+    "5\t1\t0\t0\t0\t0\t\(x)\t\(y)\t\(width)\t\(height)\t100\t\(text)"
+  }
+
   @Test func skipsWordsWithInvalidSize() throws {
-    func row(_ height: String) -> String {
-      "5\t1\t0\t0\t0\t0\t20.0\t30.0\t60.0\t\(height)\t100\tTOTAL"
-    }
-    let text = try #require(PDFText.pages([row("12"), row("-1")].joined(separator: "\n"))[1])
+    let rows = [Self.row("TOTAL"), Self.row("TOTAL", height: -1)]
+    let text = try #require(PDFText.pages(rows.joined(separator: "\n"))[1])
     #expect(text.words.count == 1 && text.lines.count == 1)
   }
 
@@ -234,7 +239,7 @@ import Testing
     let rows = [
       (30.0, 10.0, 40.0, "Bread"), (30.0, 30.0, 30.0, "Tax"), (62.0, 31.0, 20.0, "6%"),
       (200.0, 11.0, 30.0, "8.49"), (200.0, 30.0, 30.0, "0.51"),
-    ].map { x, y, width, text in "5\t1\t0\t0\t0\t0\t\(x)\t\(y)\t\(width)\t12.0\t100\t\(text)" }
+    ].map { x, y, width, text in Self.row(text, x: x, y: y, width: width) }
     let text = PDFText.pages("level\tpage_num\n" + rows.joined(separator: "\n"))[1]
     #expect(
       text?.lines.map { $0.map(\.text).joined(separator: " ") } == [
@@ -253,9 +258,7 @@ import Testing
     ([(30.0, 20.0, "รวม"), (54.0, 30.0, "20.90")], "รวม 20.90"),
   ])
   func givesLinesAsWritten(_ words: [(Double, Double, String)], _ line: String) throws {
-    let rows = words.map { x, width, text in
-      "5\t1\t0\t0\t0\t0\t\(x)\t10\t\(width)\t12\t100\t\(text)"
-    }
+    let rows = words.map { x, width, text in Self.row(text, x: x, width: width) }
     let text = try #require(PDFText.pages(rows.joined(separator: "\n"))[1])
     let observations = text.observations(
       on: PDFPage(width: 200, height: 100), size: PixelSize(width: 400, height: 200))
@@ -267,7 +270,6 @@ import Testing
   }
 
   @Test func detectsOddCharacters() {
-    let row = "5\t1\t0\t0\t0\t0\t30\t10\t40\t12\t100\t\u{E012}\u{E044}\u{FFFD}9"
-    #expect(PDFText.pages(row)[1]?.isOdd == true)
+    #expect(PDFText.pages(Self.row("\u{E012}\u{E044}\u{FFFD}9"))[1]?.isOdd == true)
   }
 }
