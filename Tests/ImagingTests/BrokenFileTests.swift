@@ -142,15 +142,6 @@ struct BrokenFileTests {
 
   // MARK: - Flipped bytes
 
-  static func flipped(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-    var bytes = bytes
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      bytes[Int.random(in: bytes.indices, using: &generator)] = .random(
-        in: 0...255, using: &generator)
-    }
-    return bytes
-  }
-
   @Test(arguments: [
     Fixture.jpeg, Fixture.png, Fixture.tiff, Fixture.heic, Fixture.avif, Fixture.webp, Fixture.bmp,
     Fixture.gif, Fixture.pnm,
@@ -160,7 +151,7 @@ struct BrokenFileTests {
     let decoder = ImageDecoder(limits: DecodeLimits(pixels: 1_000_000))
     for seed in 0..<400 {
       var generator = SeededGenerator(state: UInt64(seed))
-      let bytes = Self.flipped(files[seed % files.count], &generator)
+      let bytes = generator.damaged(files[seed % files.count])
       // Whatever a damaged header claims, a decoded page is within the limit.
       for case .success(let page) in Self.pages(of: bytes, decoder: decoder) {
         #expect(
@@ -244,8 +235,7 @@ struct BrokenFileTests {
         }
         for seed in 0..<40 {
           var generator = SeededGenerator(state: UInt64(seed))
-          let flipped = BrokenFileTests.flipped(bytes, &generator)
-          _ = BrokenFileTests.pages(of: flipped, decoder: decoder)
+          _ = BrokenFileTests.pages(of: generator.damaged(bytes), decoder: decoder)
         }
       }
     }

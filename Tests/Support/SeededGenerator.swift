@@ -12,6 +12,15 @@ public struct SeededGenerator: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
+  /// `bytes` with one to four of them replaced by random ones.
+  public mutating func damaged(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...4, using: &self) {
+      bytes[Int.random(in: bytes.indices, using: &self)] = .random(in: 0...255, using: &self)
+    }
+    return bytes
+  }
+
   /// The sum of twelve uniform numbers, less their mean: nearly normal, with a deviation of 1.
   public mutating func normal() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + .random(in: 0..<1, using: &self) }
