@@ -139,9 +139,8 @@ import Testing
 
   /// A message cannot show files of this machine, however it refers to them.
   @Test func opensNothingThatAMessagePointsTo() throws {
-    let secret = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
-    try Data("CONFIDENTIAL 42.00".utf8).write(to: secret)
-    defer { try? FileManager.default.removeItem(at: secret) }
+    let scratch = Scratch()
+    let secret = URL(filePath: try scratch.write("CONFIDENTIAL 42.00".utf8, "secret.txt"))
     let html = """
       Content-Type: text/html
 

@@ -1,24 +1,11 @@
 import Foundation
 import SummaNeural
 import SummaTestSupport
-import SystemPackage
 import Testing
 
 @Suite("Safetensors")
-struct SafetensorsTests: FileSuite {
-  /// A temporary file.
-  struct File: ~Copyable {
-    let path = FileManager.default.temporaryDirectory
-      .appending(path: "summa-\(UUID().uuidString).safetensors").path(percentEncoded: false)
-
-    init(_ bytes: [UInt8]) throws {
-      try Data(bytes).write(to: URL(filePath: path))
-    }
-
-    deinit {
-      try? FileManager.default.removeItem(atPath: path)
-    }
-  }
+struct SafetensorsTests {
+  private let scratch = Scratch()
 
   static func bytes(header: String, data: [UInt8] = [], length: UInt64? = nil) -> [UInt8] {
     let json = Array(header.utf8)
@@ -38,9 +25,8 @@ struct SafetensorsTests: FileSuite {
       + [0x00, 0x00, 0x40, 0x40, 0x00, 0x00, 0x80, 0xBE])
 
   /// Opens the file and reads all of it.
-  static func readAll(_ bytes: [UInt8]) throws -> [Tensor] {
-    let file = try File(bytes)
-    let weights = try Safetensors(contentsOf: file.path)
+  private func readAll(_ bytes: [UInt8]) throws -> [Tensor] {
+    let weights = try Safetensors(contentsOf: scratch.write(bytes, "some.safetensors"))
     var tensors: [Tensor] = []
     for name in weights.names { tensors.append(try weights.tensor(name)) }
     return tensors
@@ -52,8 +38,7 @@ struct SafetensorsTests: FileSuite {
   }
 
   @Test func readsTensors() throws {
-    let file = try File(Self.good)
-    let weights = try Safetensors(contentsOf: file.path)
+    let weights = try Safetensors(contentsOf: scratch.write(Self.good, "good.safetensors"))
     #expect(weights.metadata == ["characters": "0€"])
     #expect(weights.names == ["a", "b"])
     let a = try weights.tensor("a")
@@ -66,7 +51,7 @@ struct SafetensorsTests: FileSuite {
     let header =
       "{\(Self.entry("a", "I8", "[2,3]", "[0,6]")),\(Self.entry("a.scale", "F16", "[2]", "[6,10]"))}"
     let data: [UInt8] = [1, 127, 0xFF, 0x80, 0, 2, 0x00, 0x38, 0x00, 0xC0]
-    let a = try Self.readAll(Self.bytes(header: header, data: data))[0]
+    let a = try readAll(Self.bytes(header: header, data: data))[0]
     #expect(a.shape == [2, 3] && a.values == [0.5, 63.5, -0.5, 256, 0, -4])
   }
 
@@ -75,7 +60,7 @@ struct SafetensorsTests: FileSuite {
     let patterns = (0..<65_536).filter { $0 & 0x7C00 != 0x7C00 }
     let data = patterns.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     let header = "{\(Self.entry("x", "F16", "[\(patterns.count)]", "[0,\(data.count)]"))}"
-    let values = try Self.readAll(Self.bytes(header: header, data: data))[0].values
+    let values = try readAll(Self.bytes(header: header, data: data))[0].values
     for (pattern, value) in zip(patterns, values) {
       let exponent = pattern >> 10 & 31
       let fraction = Double(pattern & 1023) / 1024
@@ -174,7 +159,7 @@ struct SafetensorsTests: FileSuite {
 
   @Test(arguments: brokenFiles)
   func rejectsBrokenFiles(what: String, bytes: [UInt8], code: WeightsError.Code) {
-    let error = #expect(throws: WeightsError.self) { try Self.readAll(bytes) }
+    let error = #expect(throws: WeightsError.self) { try readAll(bytes) }
     #expect(error?.code == code)
     #expect(error?.message.contains(".safetensors") == true, "the file is not named")
   }
@@ -191,18 +176,15 @@ struct SafetensorsTests: FileSuite {
 
   /// A pipe without a writer is rejected at once, although opening it would block.
   @Test func rejectsPipes() throws {
-    try withFolder { folder in
-      let path = folder.appending("pipe").string
-      let isMade = unsafe mkfifo(path, 0o600) == 0
-      try #require(isMade)
-      let error = #expect(throws: WeightsError.self) { _ = try Safetensors(contentsOf: path) }
-      #expect(error?.code == .unreadable)
-    }
+    let path = scratch.path("pipe")
+    let isMade = unsafe mkfifo(path, 0o600) == 0
+    try #require(isMade)
+    let error = #expect(throws: WeightsError.self) { _ = try Safetensors(contentsOf: path) }
+    #expect(error?.code == .unreadable)
   }
 
   @Test func rejectsMissingTensors() throws {
-    let file = try File(Self.good)
-    let path = file.path
+    let path = try scratch.write(Self.good, "good.safetensors")
     #expect(
       throws: WeightsError(
         .missing, "\(path) has no tensor c; take the weights that came with this version of Summa")
@@ -212,7 +194,7 @@ struct SafetensorsTests: FileSuite {
   @Test func rejectsFilesCutAnywhere() {
     for length in 0..<Self.good.count {
       let error = #expect(throws: WeightsError.self) {
-        try Self.readAll(Array(Self.good.prefix(length)))
+        try readAll(Array(Self.good.prefix(length)))
       }
       #expect(error?.code == .truncated, "cut to \(length) bytes")
     }
@@ -222,13 +204,8 @@ struct SafetensorsTests: FileSuite {
   @Test func survivesFlippedBytes() throws {
     for seed in 0..<2000 {
       var generator = SeededGenerator(state: UInt64(seed))
-      var bytes = Self.good
-      for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        bytes[Int.random(in: bytes.indices, using: &generator)] = .random(
-          in: 0...255, using: &generator)
-      }
       do {
-        for tensor in try Self.readAll(bytes) {
+        for tensor in try readAll(generator.damaged(Self.good)) {
           #expect(tensor.values.count <= 8, "seed \(seed)")
         }
       } catch {

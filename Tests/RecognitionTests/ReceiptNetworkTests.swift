@@ -4,12 +4,11 @@ import SummaImaging
 import SummaNeural
 import SummaRecognition
 import SummaTestSupport
-import SystemPackage
 import Testing
 
 /// Compares the network with PyTorch, on the file of `Tuning/Reader/parity.py`.
 @Suite("Receipt network")
-struct ReceiptNetworkTests: FileSuite {
+struct ReceiptNetworkTests {
   static let path = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Fixtures/small-network.safetensors").path(percentEncoded: false)
   /// The number of widths in `parity.py`.
@@ -93,17 +92,16 @@ struct ReceiptNetworkTests: FileSuite {
 
   // MARK: - Other files
 
+  private let scratch = Scratch()
+
   /// The error for the small network's file after a replacement of equal length in its header.
   private func changed(_ old: String, to new: String) throws -> WeightsError? {
     var data = try Data(contentsOf: URL(filePath: Self.path))
     let range = try #require(data.range(of: Data(old.utf8)))
     #expect(old.utf8.count == new.utf8.count)
     data.replaceSubrange(range, with: Data(new.utf8))
-    return try withFolder { folder in
-      let path = folder.appending("other.safetensors").string
-      try data.write(to: URL(filePath: path))
-      return #expect(throws: WeightsError.self) { try ReceiptNetwork(contentsOf: path) }
-    }
+    let path = try scratch.write(data, "other.safetensors")
+    return #expect(throws: WeightsError.self) { try ReceiptNetwork(contentsOf: path) }
   }
 
   @Test(arguments: [

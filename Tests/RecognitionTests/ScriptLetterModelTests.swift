@@ -1,5 +1,6 @@
 import Foundation
 import SummaNeural
+import SummaTestSupport
 import Testing
 
 @testable import SummaRecognition
@@ -136,8 +137,10 @@ import Testing
 
   // MARK: - Files
 
-  /// The weights of the Hebrew reader with other metadata, in a temporary file.
-  private static func weights(_ edit: (inout [String: String]) -> Void) throws -> URL {
+  private let scratch = Scratch()
+
+  /// The path of the weights of the Hebrew reader with other metadata.
+  private func weights(_ edit: (inout [String: String]) -> Void) throws -> String {
     let path = try WeightsLocation(of: .reader(of: "Hebr")).path()
     let data = try Data(contentsOf: URL(filePath: path))
     let length = data.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -149,10 +152,7 @@ import Testing
     let json = try JSONSerialization.data(withJSONObject: header)
     var file = Data((0..<8).map { UInt8(truncatingIfNeeded: json.count >> (8 * $0)) })
     file += json + data.dropFirst(8 + length)
-    let url = FileManager.default.temporaryDirectory
-      .appending(path: "summa-letters-\(UUID().uuidString).safetensors")
-    try file.write(to: url)
-    return url
+    return try scratch.write(file, "other.safetensors")
   }
 
   @Test(arguments: [
@@ -162,19 +162,15 @@ import Testing
     ("words_tables", #"{"thai":{"languages":[],"letters":"אב","lengths":[2,1]}}"#, .missing),
   ])
   func rejectsDamagedModels(name: String, value: String?, code: WeightsError.Code) throws {
-    let url = try Self.weights { $0[name] = value }
-    defer { try? FileManager.default.removeItem(at: url) }
-    let error = #expect(throws: WeightsError.self) {
-      _ = try ReceiptNetwork(contentsOf: url.path(percentEncoded: false))
-    }
+    let path = try weights { $0[name] = value }
+    let error = #expect(throws: WeightsError.self) { try ReceiptNetwork(contentsOf: path) }
     #expect(error?.code == code)
-    #expect(error?.message.contains(url.lastPathComponent) == true)
+    #expect(error?.message.contains(path) == true)
   }
 
   /// Weights without a letter model read as before.
   @Test func needsNoModel() throws {
-    let url = try Self.weights { $0["words_tables"] = nil }
-    defer { try? FileManager.default.removeItem(at: url) }
-    #expect(try ReceiptNetwork(contentsOf: url.path(percentEncoded: false)).letters == nil)
+    let path = try weights { $0["words_tables"] = nil }
+    #expect(try ReceiptNetwork(contentsOf: path).letters == nil)
   }
 }
