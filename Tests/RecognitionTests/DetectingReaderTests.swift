@@ -46,9 +46,7 @@ import Testing
     ("1234567890 1234567890 1234567890 1234567890 1234567890", 0.99, false), ("", 1, false),
   ])
   func decidesByTheConfidenceOfLetters(_ text: String, _ confidence: Double, _ isSure: Bool) {
-    let line = RecognizedTextObservation(
-      candidates: [RecognizedText(text, confidence: confidence)],
-      frame: PageFrame(size: PixelSize(width: 100, height: 100)))
+    let line = RecognizedTextObservation([RecognizedText(text, confidence: confidence)])
     #expect(DetectingReader.isSure(of: [line]) == isSure)
   }
 
@@ -56,9 +54,7 @@ import Testing
   @Test(arguments: [0, 1, 16, 31, 32, 200])
   func samplesTheWholePage(_ count: Int) {
     let lines = (0..<count).map { row in
-      FoundLine(
-        box: PixelRect(x: 0, y: Double(row), width: 9, height: 1), textHeight: 1, baseline: 1,
-        slope: 0)
+      FoundLine(PixelRect(x: 0, y: Double(row), width: 9, height: 1))
     }
     let sample = DetectingReader.sample(of: lines)
     #expect(sample.count >= min(16, count) && sample.count < 32)
@@ -79,8 +75,7 @@ import Testing
   func readsTheRequestedLanguageWithoutAScript(_ language: String, reads: Bool) throws {
     let size = PixelSize(width: 120, height: 40)
     let blank = Sheet(GrayRaster(size: size, filledWith: 255))
-    let line = FoundLine(
-      box: PixelRect(x: 10, y: 10, width: 100, height: 20), textHeight: 20, baseline: 30, slope: 0)
+    let line = FoundLine(PixelRect(x: 10, y: 10, width: 100, height: 20))
     let reader = try DetectingReader(ReaderOptions(languages: [language]))
     // Tesseract has no model for Cherokee here. The error shows that it was called.
     if reads {

@@ -24,9 +24,8 @@ import Testing
   private static func merged(
     _ numbers: RecognizedText, in digits: NumbersInLine.Digits = .plain, into words: RecognizedText
   ) -> String {
-    let frame = PageFrame(size: PixelSize(width: 500, height: 100))
-    let line = RecognizedTextObservation(candidates: [words], frame: frame)
-    return NumbersInLine(of: numbers, in: digits).inserted(into: line).transcript
+    NumbersInLine(of: numbers, in: digits).inserted(into: RecognizedTextObservation([words]))
+      .transcript
   }
 
   @Test(arguments: [
@@ -79,8 +78,7 @@ import Testing
   func acceptsGuessesOfLowConfidence(_ isGuess: Bool, _ expected: String) {
     let numbers = NumbersInLine(
       of: Self.line("٣١٫٢٨", confidence: 0.01), in: .native, isGuess: isGuess)
-    let line = RecognizedTextObservation(
-      candidates: [Self.line("ام")], frame: PageFrame(size: PixelSize(width: 500, height: 100)))
+    let line = RecognizedTextObservation([Self.line("ام")])
     #expect(numbers.inserted(into: line).transcript == expected)
   }
 

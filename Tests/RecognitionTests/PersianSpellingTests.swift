@@ -1,4 +1,3 @@
-import SummaGeometry
 import SummaText
 import Testing
 
@@ -6,10 +5,7 @@ import Testing
 
 @Suite struct PersianSpellingTests {
   private static func spelled(_ lines: [String]) -> [String] {
-    let lines = lines.map {
-      RecognizedTextObservation(
-        candidates: [RecognizedText($0)], frame: PageFrame(size: PixelSize(width: 10, height: 10)))
-    }
+    let lines = lines.map { RecognizedTextObservation([RecognizedText($0)]) }
     let spelling = PersianSpelling(of: lines)
     return lines.map { spelling.spelled($0).transcript }
   }

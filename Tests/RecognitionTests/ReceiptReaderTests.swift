@@ -108,10 +108,8 @@ import Testing
     let shades = (0..<200 * 300).map { _ in UInt8.random(in: 60...255, using: &generator) }
     let sheet = Sheet(GrayRaster(size: size) { x, y in shades[y / 4 * 200 + x / 4] })
     let lines = (0..<30).map { index in
-      let baseline = Double(40 + 38 * index)
-      return FoundLine(
-        box: PixelRect(x: 50, y: baseline - 24, width: Double(60 + 20 * index), height: 24),
-        textHeight: 24, baseline: baseline, slope: 0)
+      let (top, width) = (16 + 38 * index, 60 + 20 * index)
+      return FoundLine(PixelRect(x: 50, y: Double(top), width: Double(width), height: 24))
     }
     #expect(try ReceiptReader().read(lines, of: sheet).count <= 3)
   }

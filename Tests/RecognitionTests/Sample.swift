@@ -3,6 +3,7 @@ import SummaGeometry
 import SummaImaging
 import SummaRecognition
 import SummaTestSupport
+import SummaText
 
 /// A receipt of SampleReceipts with its truth.
 struct Sample: Decodable, Sendable {
@@ -36,6 +37,20 @@ struct Sample: Decodable, Sendable {
   func found() throws -> (sheet: Sheet, lines: [FoundLine]) {
     let sheet = try sheet()
     return (sheet, try sheet.lines())
+  }
+}
+
+extension FoundLine {
+  /// A level line whose text fills `box`.
+  init(_ box: PixelRect) {
+    self.init(box: box, textHeight: box.height, baseline: box.maxY, slope: 0)
+  }
+}
+
+extension RecognizedTextObservation {
+  /// A line with these readings on any page.
+  init(_ candidates: [RecognizedText]) {
+    self.init(candidates: candidates, frame: PageFrame(size: PixelSize(width: 500, height: 100)))
   }
 }
 

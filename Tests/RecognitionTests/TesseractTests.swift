@@ -24,21 +24,18 @@ import Testing
 
   @Test(arguments: ["", "xx-YY", "not a tag", "en/../../etc", "12", "💶"])
   func rejectsUnknownTags(_ tag: String) {
-    #expect {
-      _ = try TesseractModels.installed().codes(for: [tag])
-    } throws: {
-      ($0 as? ReadError)?.code == .unknownLanguage
+    let error = #expect(throws: ReadError.self) {
+      try TesseractModels.installed().codes(for: [tag])
     }
+    #expect(error?.code == .unknownLanguage)
   }
 
   @Test func namesThePackageOfAMissingModel() {
-    #expect {
-      _ = try TesseractModels.installed().codes(for: ["is"])
-    } throws: { error in
-      guard let error = error as? ReadError else { return false }
-      return error.code == .languageNotInstalled
-        && error.message.contains("apt-get install tesseract-ocr-isl")
+    let error = #expect(throws: ReadError.self) {
+      try TesseractModels.installed().codes(for: ["is"])
     }
+    #expect(error?.code == .languageNotInstalled)
+    #expect(error?.message.contains("apt-get install tesseract-ocr-isl") == true)
   }
 
   @Test func listsModelsWithoutLoadingThem() throws {
@@ -151,9 +148,7 @@ import Testing
     let size = PixelSize(width: 1700, height: 40)
     let sheet = Sheet(GrayRaster(size: size, filledWith: 255))
     func line(ofHeight height: Double) -> FoundLine {
-      FoundLine(
-        box: PixelRect(x: 0, y: 10, width: 1700, height: height), textHeight: height,
-        baseline: 10 + height, slope: 0)
+      FoundLine(PixelRect(x: 0, y: 10, width: 1700, height: height))
     }
     let reader = try TesseractReader()
     let before = try reader.read([line(ofHeight: 10)], of: sheet)

@@ -1,4 +1,3 @@
-import SummaGeometry
 import SummaText
 import Testing
 
@@ -6,9 +5,7 @@ import Testing
 
 @Suite struct WordScriptsTests {
   private func line(_ texts: String...) -> RecognizedTextObservation {
-    RecognizedTextObservation(
-      candidates: texts.map { RecognizedText($0) },
-      frame: PageFrame(size: PixelSize(width: 100, height: 100)))
+    RecognizedTextObservation(texts.map { RecognizedText($0) })
   }
 
   /// The second word of each pair has Cyrillic or Greek letters where the first one has Latin ones.
