@@ -32,7 +32,6 @@ struct Beam<Model: TextModel> {
   @usableFromInline let width: Int
   /// The number of likely classes of a frame that extend texts.
   @usableFromInline let classes: Int
-  @usableFromInline let hasModel: Bool
   @usableFromInline var tree: PrefixTree<Model>
   @usableFromInline var hypotheses = [
     Hypothesis(node: PrefixTree<Model>.root, endsInBlank: 1, endsInCharacter: 0)
@@ -51,7 +50,6 @@ struct Beam<Model: TextModel> {
     // Without a model, a text followed by a less likely class would be pruned: the same text
     // followed by those, one of which may repeat its last character, is at least as likely.
     self.classes = model == nil ? width + 1 : classes
-    hasModel = model != nil
     tree = PrefixTree(model)
   }
 
@@ -154,7 +152,7 @@ struct Beam<Model: TextModel> {
         probability: min(1, exp(log(text.probability) + logScale)),
         preference: tree.preference(at: text.node))
     }
-    if hasModel {
+    if tree.model != nil {
       // The ends of words count only after the last frame.
       candidates.sort { log($0.probability) + $0.preference > log($1.probability) + $1.preference }
     }
