@@ -15,18 +15,15 @@ extension Convolution {
   /// Loads layers that follow each other.
   /// - Parameters:
   ///   - layers: the names of the layers, with the pooling after each.
-  ///   - channels: the number of input channels of the first layer; then of output channels of the
-  ///     last one.
+  ///   - inputs: the number of input channels of the first layer.
   /// - Throws: `WeightsError` if a tensor is missing or its shape does not fit.
   public static func chain(
-    _ layers: [(name: String, pool: MaxPool)], of file: borrowing Safetensors,
-    channels: inout Int
+    _ layers: [(name: String, pool: MaxPool)], of file: borrowing Safetensors, inputs: Int
   ) throws(WeightsError) -> [Convolution] {
     var chain: [Convolution] = []
     for (name, pool) in layers {
-      let layer = try Convolution(name, of: file, inputs: channels, pool: pool)
-      channels = layer.outputs
-      chain.append(layer)
+      chain.append(
+        try Convolution(name, of: file, inputs: chain.last?.outputs ?? inputs, pool: pool))
     }
     return chain
   }

@@ -26,13 +26,12 @@ public struct TextNetwork: Sendable {
   /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
-    var channels = 4
     down = try Convolution.chain(
       (1...8).map { ("c\($0)", $0 == 1 ? MaxPool(rows: 2, columns: 2) : .none) }, of: file,
-      channels: &channels)
+      inputs: 4)
     up = try Convolution.chain(
-      ["d5", "d4", "d3"].map { ($0, .none) }, of: file, channels: &channels)
-    output = try Linear("out", of: file, inputs: channels)
+      ["d5", "d4", "d3"].map { ($0, .none) }, of: file, inputs: down[7].outputs)
+    output = try Linear("out", of: file, inputs: up[2].outputs)
     // Maps that are added must have the same number of channels.
     let fits =
       down[7].outputs == down[5].outputs && up[0].outputs == down[3].outputs

@@ -35,11 +35,11 @@ struct HandwritingNetwork: Sendable {
       return nil
     }
     self.threshold = threshold
-    var channels = 1
     convolutions = try Convolution.chain(
-      zip(1..., Self.pools).map { ("handwriting.conv\($0)", $1) }, of: file, channels: &channels)
+      zip(1..., Self.pools).map { ("handwriting.conv\($0)", $1) }, of: file, inputs: 1)
     projection = try Linear(
-      "handwriting.projection", of: file, inputs: channels * Self.remainingRows, rectifies: true)
+      "handwriting.projection", of: file, inputs: convolutions[3].outputs * Self.remainingRows,
+      rectifies: true)
     output = try Linear("handwriting.output", of: file, inputs: projection.outputs)
     guard output.outputs == 1 else {
       throw WeightsError(

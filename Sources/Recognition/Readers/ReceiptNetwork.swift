@@ -59,11 +59,11 @@ public struct ReceiptNetwork: Sendable {
   /// - Throws: `WeightsError` if the file is missing, damaged, or of another network.
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
-    var channels = 1
     convolutions = try Convolution.chain(
-      zip(1..., Self.pools).map { ("conv\($0)", $1) }, of: file, channels: &channels)
+      zip(1..., Self.pools).map { ("conv\($0)", $1) }, of: file, inputs: 1)
     projection = try Linear(
-      "projection", of: file, inputs: channels * Self.remainingRows, rectifies: true, rounds: true)
+      "projection", of: file, inputs: convolutions[4].outputs * Self.remainingRows, rectifies: true,
+      rounds: true)
     let first = try BidirectionalLSTM("lstm1", of: file, inputs: projection.outputs, rounds: true)
     let second = try BidirectionalLSTM("lstm2", of: file, inputs: first.outputs, rounds: true)
     lstms = [first, second]
@@ -124,15 +124,11 @@ public struct ReceiptNetwork: Sendable {
     (width + pixelsPerFrame - 1) / pixelsPerFrame
   }
 
-  private static func frameCount(_ strip: GrayRaster) -> Int {
-    frameCount(width: strip.size.width)
-  }
-
   private func read(
     _ lines: [(index: Int, strip: GrayRaster)], into scores: inout [FrameScores],
     using workspace: inout Workspace
   ) throws(CancellationError) {
-    workspace.batch.set(lengths: lines.map { Self.frameCount($0.strip) })
+    workspace.batch.set(lengths: lines.map { Self.frameCount(width: $0.strip.size.width) })
     workspace.frames.resize(rows: workspace.batch.rows, columns: projection.inputs)
     var next = 0
     while next < lines.count {
@@ -175,7 +171,7 @@ public struct ReceiptNetwork: Sendable {
     for (index, strip) in strips.enumerated() {
       workspace.inputs[index].setInk(
         of: strip.pixels, rows: strip.size.height, columns: strip.size.width,
-        width: Self.frameCount(strip) * Self.pixelsPerFrame)
+        width: Self.frameCount(width: strip.size.width) * Self.pixelsPerFrame)
     }
     for convolution in convolutions {
       convolution.convolve(

@@ -26,15 +26,14 @@ public struct SheetNetwork: PaperModel {
   public init(contentsOf path: String) throws(WeightsError) {
     let file = try Safetensors(contentsOf: path)
     let half = MaxPool(rows: 2, columns: 2)
-    var channels = 1
     down = try Convolution.chain(
       [
         ("c1", half), ("c2", half), ("c3", .none), ("c4", half), ("c5", half), ("c6", half),
         ("c7", .none),
-      ], of: file, channels: &channels)
+      ], of: file, inputs: 1)
     up = try Convolution.chain(
-      ["d6", "d5", "d4", "d3"].map { ($0, .none) }, of: file, channels: &channels)
-    output = try Linear("out", of: file, inputs: channels)
+      ["d6", "d5", "d4", "d3"].map { ($0, .none) }, of: file, inputs: down[6].outputs)
+    output = try Linear("out", of: file, inputs: up[3].outputs)
     // Maps that are added must have the same number of channels.
     let fits =
       down[6].outputs == down[4].outputs && up[1].outputs == down[3].outputs
