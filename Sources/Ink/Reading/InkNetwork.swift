@@ -45,12 +45,7 @@ struct InkNetwork: Sendable {
     metadata = file.metadata
     // A mark without its letter is a character of its own here.
     characters = (metadata["charset"] ?? "").unicodeScalars.map { Character($0) }
-    guard characters.count + 1 == output.outputs else {
-      throw WeightsError(
-        .wrongShape,
-        mismatch: "\(path) names \(characters.count) characters, and its network tells "
-          + "\(output.outputs - 1) apart")
-    }
+    try output.require(characters: characters.count, in: path)
     grammar = try InkGrammar(of: file, characters: characters)
     sharpness = 1 / (metadata["temperature"].flatMap(Float.init) ?? 1)
   }

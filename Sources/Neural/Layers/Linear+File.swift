@@ -16,4 +16,14 @@ extension Linear {
       weight: file.tensor("\(name).weight"), bias: file.tensor("\(name).bias"), inputs: inputs,
       rectifies: rectifies, rounds: rounds)
   }
+
+  /// Checks that there is an output for each character of a network, and one for the blank of CTC.
+  /// - Throws: `WeightsError` with ``WeightsError/Code/wrongShape``.
+  package func require(characters count: Int, in path: String) throws(WeightsError) {
+    guard outputs == count + 1 else {
+      throw WeightsError(
+        .wrongShape,
+        mismatch: "\(path) names \(count) characters, and its network tells \(outputs - 1) apart")
+    }
+  }
 }

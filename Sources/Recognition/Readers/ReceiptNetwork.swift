@@ -75,12 +75,7 @@ public struct ReceiptNetwork: Sendable {
       throw WeightsError(.missing, mismatch: "\(path) does not say which characters it knows")
     }
     characters = Array(text.unicodeScalars)
-    guard characters.count + 1 == output.outputs else {
-      throw WeightsError(
-        .wrongShape,
-        mismatch: "\(path) names \(characters.count) characters, and its network tells "
-          + "\(output.outputs - 1) apart")
-    }
+    try output.require(characters: characters.count, in: path)
   }
 
   /// The scores of each strip, in the order of `strips`. A strip whose width is not a multiple of
