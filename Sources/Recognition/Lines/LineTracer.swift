@@ -119,15 +119,9 @@ struct LineTracer {
         isTaken[pair.run] = true
         isContinued[pair.chain] = true
       }
-      var kept: [Chain] = []
-      for chain in open {
-        if let last = chain.last, x - last.x <= Self.greatestSkip {
-          kept.append(chain)
-        } else {
-          done.append(chain)
-        }
-      }
-      open = kept
+      let isOver = { (chain: Chain) in x - chain[chain.count - 1].x > Self.greatestSkip }
+      done += open.filter(isOver)
+      open.removeAll(where: isOver)
       for (run, isTaken) in zip(runs, isTaken) where !isTaken {
         open.append([(x, run)])
       }
