@@ -42,11 +42,11 @@ public struct RGBColor: Sendable, Hashable, Codable {
   }
 
   /// The colour as `#rrggbb`.
-  public var hex: String {
-    let digits = [red, green, blue].map { component in
-      let byte = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
-      return byte.count == 1 ? "0" + byte : byte
-    }
-    return "#" + digits.joined()
+  public var hex: String { "#" + [red, green, blue].map(Self.hexDigits).joined() }
+
+  /// The two digits of a component in ``hex``.
+  package static func hexDigits(of component: Double) -> String {
+    let byte = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+    return byte.count == 1 ? "0" + byte : byte
   }
 }

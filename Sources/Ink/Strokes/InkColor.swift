@@ -92,8 +92,7 @@ public struct InkColor: Sendable, Hashable {
 
   /// The form that ``init(_:)`` reads.
   public var hex: String {
-    guard alpha < 1 else { return rgb.hex }
-    return rgb.hex + RGBColor(red: alpha, green: 0, blue: 0).hex.dropFirst().prefix(2)
+    alpha < 1 ? rgb.hex + RGBColor.hexDigits(of: alpha) : rgb.hex
   }
 
   var rgb: RGBColor { RGBColor(red: red, green: green, blue: blue) }
