@@ -25,6 +25,11 @@ public struct PixelSize: Sendable, Hashable, Codable {
     self.init(width: max(1, Int(width.rounded())), height: max(1, Int(height.rounded())))
   }
 
+  /// The size divided by `factor` and rounded down, at least one on each side.
+  package func reduced(by factor: Int) -> PixelSize {
+    PixelSize(width: max(1, width / factor), height: max(1, height / factor))
+  }
+
   public var cgSize: CGSize { CGSize(width: width, height: height) }
 
   /// The rectangle of an image of this size.

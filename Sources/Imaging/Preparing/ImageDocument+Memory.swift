@@ -13,8 +13,7 @@ extension ImageDocument {
     let header = try header(ofPage: number)
     let upright = upright(header)
     let reduction = reduction(of: upright)
-    let raster = PixelSize(
-      width: max(1, upright.width / reduction), height: max(1, upright.height / reduction))
+    let raster = upright.reduced(by: reduction)
     let decoding = try decodingBytes(
       ofPage: number, header, raster: raster.width * raster.height)
     let reading = SheetPreparer.greatestMemory(for: raster) + Self.readingBytes

@@ -7,7 +7,7 @@ extension ColorRaster {
   public func reduced(by factor: Int) -> ColorRaster {
     guard factor > 1, !pixels.isEmpty else { return self }
     let (across, down) = (min(factor, size.width), min(factor, size.height))
-    let target = PixelSize(width: size.width / across, height: size.height / down)
+    let target = size.reduced(by: factor)
     let area = UInt32(across * down)
     var reduced = [UInt8](repeating: 0, count: target.width * target.height * 3)
     var sums = [UInt32](repeating: 0, count: target.width * 3)

@@ -8,7 +8,7 @@ extension GrayRaster {
   public func reduced(by factor: Int) -> GrayRaster {
     guard factor > 1, !pixels.isEmpty else { return self }
     let (across, down) = (min(factor, size.width), min(factor, size.height))
-    let target = PixelSize(width: size.width / across, height: size.height / down)
+    let target = size.reduced(by: factor)
     var sums = [UInt32](repeating: 0, count: target.width * across)
     let result = unsafe [UInt8](
       unsafeUninitializedCapacity: target.width * target.height

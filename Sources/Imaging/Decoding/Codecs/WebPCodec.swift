@@ -49,7 +49,7 @@ struct WebPCodec: ReducingChannelCodec {
   func decode(
     _ size: PixelSize, reduction: Int, channels: Int
   ) throws(DecodeError) -> (size: PixelSize, pixels: [UInt8]) {
-    let target = PixelSize(width: size.width / reduction, height: size.height / reduction)
+    let target = size.reduced(by: reduction)
     var outcome = summa_webp_fine
     let pixels = unsafe [UInt8](count: target.width * target.height * channels) { buffer in
       outcome = unsafe summa_webp_decode(

@@ -119,8 +119,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
   func gray(
     ofPage number: Int, size: PixelSize, reduction: Int
   ) throws(DecodeError) -> GrayRaster {
-    let size = PixelSize(
-      width: max(1, size.width / reduction), height: max(1, size.height / reduction))
+    let size = size.reduced(by: reduction)
     return GrayRaster(size: size, pixels: try pixels(ofPage: number, size: size, channels: 1))
   }
 
