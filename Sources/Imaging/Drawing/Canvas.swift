@@ -41,14 +41,12 @@ package import SummaGeometry
     self.size = size
     unsafe cairo_set_source_rgb(context, 1, 1, 1)
     unsafe cairo_paint(context)
-    switch font {
-    case .label:
-      unsafe cairo_select_font_face(
-        context, "DejaVu Sans", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_BOLD)
-    case .text:
-      unsafe cairo_select_font_face(
-        context, "DejaVu Sans Mono", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-    }
+    let (family, weight) =
+      switch font {
+      case .label: ("DejaVu Sans", CAIRO_FONT_WEIGHT_BOLD)
+      case .text: ("DejaVu Sans Mono", CAIRO_FONT_WEIGHT_NORMAL)
+      }
+    unsafe cairo_select_font_face(context, family, CAIRO_FONT_SLANT_NORMAL, weight)
   }
 
   deinit {

@@ -19,24 +19,24 @@ struct BMPPicture {
 
   init(_ bytes: [UInt8]) throws(DecodeError) {
     self.bytes = bytes
-    let isCore = Self.integer(bytes, at: 14, count: 4) == 12
+    let isCore = bytes.integer(at: 14, count: 4) == 12
     guard bytes.count >= (isCore ? 26 : 54) else { throw .cutOff(.bmp) }
-    headerEnd = 14 + Self.integer(bytes, at: 14, count: 4)
-    pixelStart = Self.integer(bytes, at: 10, count: 4)
+    headerEnd = 14 + bytes.integer(at: 14, count: 4)
+    pixelStart = bytes.integer(at: 10, count: 4)
     if isCore {
       size = PixelSize(
-        width: Self.integer(bytes, at: 18, count: 2), height: Self.integer(bytes, at: 20, count: 2))
+        width: bytes.integer(at: 18, count: 2), height: bytes.integer(at: 20, count: 2))
       (isTopDown, compression) = (false, 0)
-      bits = Self.integer(bytes, at: 24, count: 2)
+      bits = bytes.integer(at: 24, count: 2)
       colorCount = bits <= 8 ? 1 << bits : 0
     } else {
-      let height = Int(Int32(truncatingIfNeeded: Self.integer(bytes, at: 22, count: 4)))
-      let width = Int(Int32(truncatingIfNeeded: Self.integer(bytes, at: 18, count: 4)))
+      let height = Int(Int32(truncatingIfNeeded: bytes.integer(at: 22, count: 4)))
+      let width = Int(Int32(truncatingIfNeeded: bytes.integer(at: 18, count: 4)))
       size = PixelSize(width: max(0, width), height: abs(height))
       isTopDown = height < 0
-      bits = Self.integer(bytes, at: 28, count: 2)
-      compression = Self.integer(bytes, at: 30, count: 4)
-      let used = Self.integer(bytes, at: 46, count: 4)
+      bits = bytes.integer(at: 28, count: 2)
+      compression = bytes.integer(at: 30, count: 4)
+      let used = bytes.integer(at: 46, count: 4)
       colorCount = bits <= 8 ? (used == 0 ? 1 << bits : min(used, 1 << bits)) : 0
     }
   }
@@ -88,7 +88,7 @@ struct BMPPicture {
       let place = row + 3 * x
       return (bytes[place + 2], bytes[place + 1], bytes[place])
     case 16, 32:
-      let value = Self.integer(bytes, at: row + x * bits / 8, count: bits / 8)
+      let value = bytes.integer(at: row + x * bits / 8, count: bits / 8)
       return (masks[0].shade(of: value), masks[1].shade(of: value), masks[2].shade(of: value))
     default:
       let place = x * bits
@@ -124,13 +124,16 @@ extension BMPPicture {
   private func masks() -> [Mask] {
     // Three words after the first 40 bytes of the header, whether or not they are part of it.
     if hasMasks, bytes.count >= 66 {
-      return [54, 58, 62].map { Mask(Self.integer(bytes, at: $0, count: 4)) }
+      return [54, 58, 62].map { Mask(bytes.integer(at: $0, count: 4)) }
     }
     return (bits == 16 ? [0x7C00, 0x03E0, 0x001F] : [0xFF0000, 0xFF00, 0xFF]).map(Mask.init)
   }
+}
 
-  private static func integer(_ bytes: [UInt8], at offset: Int, count: Int) -> Int {
-    guard offset + count <= bytes.count else { return 0 }
-    return Int(littleEndian: bytes[offset..<offset + count])
+extension [UInt8] {
+  /// The number at `offset`, least significant byte first; 0 beyond the end.
+  fileprivate func integer(at offset: Int, count: Int) -> Int {
+    guard offset + count <= self.count else { return 0 }
+    return Int(littleEndian: self[offset..<offset + count])
   }
 }

@@ -105,8 +105,7 @@ struct PDFCodec: FileCodec, ReducingImageCodec {
         .corrupt, "the page is damaged; save the PDF anew, or print it into a new one", page: number
       )
     }
-    let pictures = try known(ofPage: number).pictures.filter { $0.page == number }
-    let size = page.size(at: pictures.resolution(of: page), limits: limits)
+    let size = page.size(at: try pictures(onPage: number).resolution(of: page), limits: limits)
     return PageHeader(
       size: size,
       density: PixelDensity(
@@ -176,9 +175,12 @@ extension PDFCodec {
     return PDFFonts.mayMislead(fonts) || PDFFonts.areDrawings(fonts) ? .checked : .certain
   }
 
-  private func coverage(ofPage number: Int) throws(DecodeError) -> Double {
+  private func pictures(onPage number: Int) throws(DecodeError) -> [PDFPicture] {
     try known(ofPage: number).pictures.filter { $0.page == number }
-      .coverage(of: pages[number - 1])
+  }
+
+  private func coverage(ofPage number: Int) throws(DecodeError) -> Double {
+    try pictures(onPage: number).coverage(of: pages[number - 1])
   }
 
   private func isPicture(page number: Int) throws(DecodeError) -> Bool {
