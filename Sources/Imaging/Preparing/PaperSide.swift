@@ -17,7 +17,7 @@ struct PaperSide {
   /// opposite side.
   private static let depth = 0.3
 
-  /// - Parameters: corners in clockwise order.
+  /// Creates the side between two corners in clockwise order.
   init(_ start: PixelPoint, _ end: PixelPoint) {
     (self.start, self.end) = (start, end)
     length = max(1e-6, start.distance(to: end))

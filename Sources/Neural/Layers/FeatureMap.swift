@@ -1,9 +1,11 @@
 import CSummaKernels
 
 /// An image of several channels in the layout of the convolutions: the channels of a pixel are
-/// adjacent, pixels are in row-major order from the upper left. It has a border of zeros: one pixel
-/// above and to the left, and below and to the right as much as tiles of four pixels need in
-/// addition. Four and more channels are padded to a multiple of four.
+/// adjacent, pixels are in row-major order from the upper left. Four and more channels are padded to
+/// a multiple of four.
+///
+/// The map has a border of zeros. It is one pixel wide, and wider below and to the right where that
+/// completes tiles of four pixels.
 public struct FeatureMap: Sendable {
   public private(set) var height = 0
   public private(set) var width = 0

@@ -1,8 +1,8 @@
 public import SummaImaging
 public import SummaText
 
-/// Reads with the receipt network, and pages in other scripts with the network of the script, or
-/// else with Tesseract, as far as installed.
+/// Reads with the receipt network. Pages in other scripts are read with the network of the script if
+/// it is installed, or else with Tesseract.
 ///
 /// If the network is unsure of its letters, a second, smaller network recognises the script of the
 /// words in some lines.
@@ -11,7 +11,7 @@ public final class DetectingReader: TextReader {
   private let receiptReader: ReceiptReader
   /// Nil if Tesseract has no model.
   private let models: TesseractModels?
-  /// Loaded for the first page in doubt.
+  /// Loaded for the first page that the receipt network is unsure of.
   private var loadedScripts: ScriptReader?
   /// True if the network reads all requested languages.
   private let knowsLanguages: Bool

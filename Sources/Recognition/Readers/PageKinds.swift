@@ -4,7 +4,7 @@ import SummaNeural
 /// Kinds of characters of which a page usually has one: the digits 0 to 9 or those of a script;
 /// simplified or traditional Chinese characters.
 ///
-/// Some digits of a script look like other ones of 0 to 9, as १ and 9, ४ and 8. Both forms of a
+/// Some digits of a script look like different ones of 0 to 9: १ like 9, ४ like 8. Both forms of a
 /// Chinese character have the same meaning, so words do not distinguish them. Apart from a few
 /// exceptions a page has one kind, so the other kind is unlikely on it, though not impossible.
 struct PageKinds: Sendable {

@@ -28,8 +28,8 @@ struct PDFText: Sendable {
     return pages
   }
 
-  /// Adds a word, or the marks above and below the last letter of a word, which the tool gives as a
-  /// word of their own in Thai, sometimes behind the next word.
+  /// Adds a word, or the marks above and below the last letter of a word. The tool gives those of
+  /// Thai as separate words, sometimes after the next word.
   private mutating func add(_ word: Word) {
     let isMark = word.text.unicodeScalars.allSatisfy {
       $0.properties.generalCategory == .nonspacingMark
