@@ -22,7 +22,7 @@ public struct DecodeLimits: Sendable, Hashable, Codable {
   var countedPages: Int { min(max(pages, 0), 1_000_000) }
 
   /// The minimum side of a page that can hold a line of text, in pixels.
-  static let leastSide = 8
+  private static let leastSide = 8
 
   /// Checks the size of a file, which may be done before the file is read.
   /// - Throws: `DecodeError` for an empty file, or one of more than ``bytes``.

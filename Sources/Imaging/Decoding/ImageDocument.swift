@@ -136,7 +136,7 @@ public struct ImageDocument: Sendable {
 
   /// Decodes a page in colour, upright, at the size that is read or a smaller one.
   /// - Returns: nil for a page that is damaged, large or slow to decode.
-  func smallColorPage(_ number: Int) -> ColorRaster? {
+  private func smallColorPage(_ number: Int) -> ColorRaster? {
     guard !(codec is any FileCodec), let header = try? header(ofPage: number),
       let held = try? codec.heldBytes(ofPage: number, size: header.size),
       held <= Self.mostHeldBytes

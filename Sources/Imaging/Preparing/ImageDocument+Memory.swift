@@ -39,7 +39,7 @@ extension ImageDocument {
 extension SheetPreparer {
   /// An estimate of the bytes it takes to prepare a raster, including the raster itself, at the
   /// worst skew.
-  static func greatestMemory(for size: PixelSize) -> Int {
+  fileprivate static func greatestMemory(for size: PixelSize) -> Int {
     let pixels = size.width * size.height
     let preparer = SheetPreparer()
     let canvas = GrayRaster.canvas(

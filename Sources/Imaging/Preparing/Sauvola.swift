@@ -8,13 +8,13 @@ import SummaGeometry
 /// sums of a window slide from row to row; Viola and Jones 2001 compute them for the whole picture.
 struct Sauvola {
   /// A window of 2 * 20 + 1 spans two or three characters of a receipt scan.
-  static let halfWindow = 20
+  private static let halfWindow = 20
   /// Faint thermal print is found with 0.1 and lost with 0.2 (amounts F1 on SROIE's train receipts
   /// 0.83 against 0.81).
-  static let k: Float = 0.1
+  private static let k: Float = 0.1
   /// The minimum difference between ink and its neighbourhood, in standard deviations of the noise;
   /// 1 % of noise exceeds it.
-  static let leastSignal: Float = 2.5
+  private static let leastSignal: Float = 2.5
   /// The maximum standard deviation of 8-bit values.
   private static let range: Float = 128
   /// Ink with less contrast to the paper is pale. The threshold is then as far below the paper as

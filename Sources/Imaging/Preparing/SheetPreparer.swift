@@ -9,10 +9,10 @@ public struct SheetPreparer: Sendable {
   public var greatestSkew: Double
 
   /// In degrees. Strips follow the slope of their lines, so pages with less skew are not rotated.
-  static let leastSkew = 1.5
+  private static let leastSkew = 1.5
   /// For pages that may not be upright: if no skew is found up to ``greatestSkew``, the search
   /// extends to this many degrees. Beyond, lines run down the page.
-  static let widestSkew = 45.0
+  private static let widestSkew = 45.0
   /// A levelled sheet may always have up to this many pixels, so receipts keep their resolution.
   var freePixels = 32_000_000
   /// Above ``freePixels``, the maximum number of pixels as a multiple of the page's; a larger

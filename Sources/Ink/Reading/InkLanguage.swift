@@ -12,9 +12,9 @@ enum InkLanguage: Sendable, Hashable {
   /// Languages of the text recogniser, read in a picture of the strokes.
   case picture([String])
 
-  static let amountTag = "und-x-amount"
-  static let shapesTag = "zxx-x-shapes"
-  static let gesturesTag = "zxx-x-gesture"
+  private static let amountTag = "und-x-amount"
+  private static let shapesTag = "zxx-x-shapes"
+  private static let gesturesTag = "zxx-x-gesture"
 
   /// - Parameter tag: a tag of ``InkRecognizer/languages``, or several separated by commas for
   ///   notes in mixed languages. Case does not count.

@@ -58,7 +58,7 @@ public struct InkRecognition: Sendable, Hashable {
 extension InkCandidate {
   /// Readings of consecutive parts: the best reading of each part, and readings with one part
   /// replaced by another of its readings.
-  static func combined(_ parts: [[InkCandidate]], separator: String) -> [InkCandidate] {
+  fileprivate static func combined(_ parts: [[InkCandidate]], separator: String) -> [InkCandidate] {
     guard let first = parts.first else { return [] }
     guard parts.count > 1 else { return first }
     let best = parts.compactMap(\.first)

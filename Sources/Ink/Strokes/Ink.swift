@@ -15,7 +15,7 @@ public struct Ink: Sendable, Hashable, Codable {
   /// The greatest number of points.
   public static let greatestCount = 1_000_000
   /// The greatest absolute coordinate.
-  static let greatestCoordinate = 1e9
+  private static let greatestCoordinate = 1e9
 
   /// The strokes that have points, after a check of their coordinates.
   /// - Throws: ``InkError`` if there are no points or too many, or if a coordinate is not a finite

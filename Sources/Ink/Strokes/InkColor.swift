@@ -73,7 +73,7 @@ public struct InkColor: Sendable, Hashable {
   }
 
   /// The relative luminance, 0...1. Source: WCAG 2.2.
-  var luminance: Double {
+  private var luminance: Double {
     0.2126 * Self.decoded(red) + 0.7152 * Self.decoded(green) + 0.0722 * Self.decoded(blue)
   }
 

@@ -15,10 +15,10 @@ public struct FeatureMap: Sendable {
   public init() {}
 
   /// The distance between pixels, in numbers.
-  var pixelStride: Int { channels < 4 ? channels : (channels + 3) & ~3 }
+  private var pixelStride: Int { channels < 4 ? channels : (channels + 3) & ~3 }
 
   /// The distance between rows, in numbers.
-  var rowStride: Int { (Self.wholeTiles(width) + 2) * pixelStride }
+  private var rowStride: Int { (Self.wholeTiles(width) + 2) * pixelStride }
 
   private static func wholeTiles(_ length: Int) -> Int { (length + 3) & ~3 }
 

@@ -191,7 +191,7 @@ public struct Safetensors: ~Copyable {
 
   /// IEEE 754 binary16: 1 bit sign, 5 bits exponent, 10 bits fraction. Done by hand, since
   /// `Float16` does not exist on every platform.
-  static func halfPrecision(_ bits: UInt16) -> Float {
+  private static func halfPrecision(_ bits: UInt16) -> Float {
     let sign = UInt32(bits & 0x8000) << 16
     let exponent = UInt32(bits >> 10 & 0x1F)
     let fraction = UInt32(bits & 0x3FF)

@@ -6,7 +6,7 @@ public struct TesseractModels: Sendable {
   /// The folder of each model, by Tesseract's code.
   public let folders: [String: String]
   /// Tesseract's code for the BCP 47 tag of each language, such as `deu` for `de`.
-  let codesByTag: [String: String]
+  private let codesByTag: [String: String]
 
   /// The installed languages as BCP 47 tags, in alphabetical order.
   public var tags: [String] { codesByTag.keys.sorted() }

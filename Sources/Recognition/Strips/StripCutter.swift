@@ -67,7 +67,7 @@ public struct StripCutter: Sendable {
 
 extension GrayRaster {
   /// The raster with its contrast stretched: the darkest ink becomes black and the paper white.
-  func stretched() -> GrayRaster {
+  fileprivate func stretched() -> GrayRaster {
     let shades = Histogram(of: self)
     let dark = Int(shades.shade(rank: 0.02))
     let light = Int(shades.shade(rank: 0.6))
