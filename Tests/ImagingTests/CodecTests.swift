@@ -155,12 +155,9 @@ struct CodecTests {
     #expect(line.words.map(\.string) == ["Sum", "5"])
   }
 
-  @Test func returnsNoTextForPictures() throws {
-    for fixture in [
-      Fixture.jpeg[0], .png[5], .tiff[4], .heic[0], .webp[0], .bmp[0], .gif[0], .pnm[8],
-    ] {
-      #expect(try ImageDecoder().open(fixture.bytes).page(1).text == nil)
-    }
+  @Test(arguments: Fixture.oneOfEach)
+  func returnsNoTextForPictures(_ fixture: Fixture) throws {
+    #expect(try ImageDecoder().open(fixture.bytes).page(1).text == nil)
   }
 }
 

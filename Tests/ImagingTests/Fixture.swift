@@ -89,6 +89,11 @@ struct Fixture: Sendable, CustomStringConvertible {
     Fixture("gray.avif", .gray, tolerance: 2), Fixture("alpha.avif", .clear, tolerance: 2),
     Fixture("deep.avif", .color, tolerance: 2),
   ]
+  /// A colour picture of each format.
+  static let oneOfEach = [
+    jpeg[0], png[5], tiff[4], heic[0], avif[0], webp[0], bmp[0], gif[0], pnm[8],
+  ]
+
   static let all = jpeg + png + tiff + heic + avif + webp + bmp + gif + pnm
 }
 
