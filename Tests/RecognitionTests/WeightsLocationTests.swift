@@ -53,12 +53,18 @@ import Testing
     }
   }
 
-  @Test func explainsMissingReceiptWeights() {
-    let weights = WeightsLocation(environment: [:], program: "/opt/client/bin/program")
+  /// The error for a file that is at none of its places.
+  private func error(for file: WeightsLocation.File) -> ReadError? {
+    let weights = WeightsLocation(
+      file: file, environment: [:], program: "/opt/client/bin/program")
     let error = #expect(throws: ReadError.self) { try weights.path() }
     #expect(error?.code == .weightsUnreadable)
+    return error
+  }
+
+  @Test func explainsMissingReceiptWeights() {
     #expect(
-      error?.explanation.text(naming: [.weights: "--weights", .reader: "--reader"])
+      error(for: .network)?.explanation.text(naming: [.weights: "--weights", .reader: "--reader"])
         == "the receipt reader's weights are in none of "
         + "/opt/client/bin/summa_SummaRecognition.resources/receipt.safetensors, "
         + "/opt/client/bin/receipt.safetensors and /opt/client/share/summa/receipt.safetensors; "
@@ -67,12 +73,8 @@ import Testing
   }
 
   @Test func explainsMissingSheetWeights() {
-    let weights = WeightsLocation(
-      file: .sheets, environment: [:], program: "/opt/client/bin/program")
-    let error = #expect(throws: ReadError.self) { try weights.path() }
-    #expect(error?.code == .weightsUnreadable)
     #expect(
-      error?.explanation.text(naming: [.rectifies: "--no-rectify"])
+      error(for: .sheets)?.explanation.text(naming: [.rectifies: "--no-rectify"])
         == "the weights that find sheets of paper are in none of "
         + "/opt/client/bin/summa_SummaRecognition.resources/sheets.safetensors, "
         + "/opt/client/bin/sheets.safetensors and /opt/client/share/summa/sheets.safetensors; "
@@ -81,11 +83,8 @@ import Testing
   }
 
   @Test func findsTheWeightsForScripts() {
-    let weights = WeightsLocation(
-      file: .scripts, environment: [:], program: "/opt/client/bin/program")
-    let error = #expect(throws: ReadError.self) { try weights.path() }
-    #expect(error?.code == .weightsUnreadable)
-    #expect(error?.explanation.text(naming: [:]).contains("SUMMA_SCRIPTS") == true)
+    #expect(
+      error(for: .scripts)?.explanation.text(naming: [:]).contains("SUMMA_SCRIPTS") == true)
     let named = WeightsLocation(file: .scripts, environment: ["SUMMA_SCRIPTS": "/theirs"])
     #expect((try? named.path()) == "/theirs")
   }
