@@ -1,8 +1,8 @@
 import CSummaKernels
 
 /// An image of several channels in the layout of the convolutions: the channels of a pixel are
-/// adjacent, pixels are in row-major order from the upper left. Four and more channels are padded to
-/// a multiple of four.
+/// adjacent, pixels are in row-major order from the upper left. Four and more channels are padded
+/// to a multiple of four.
 ///
 /// The map has a border of zeros. It is one pixel wide, and wider below and to the right where that
 /// completes tiles of four pixels.

@@ -1,8 +1,8 @@
 public import SummaImaging
 public import SummaText
 
-/// Reads with the receipt network. Pages in other scripts are read with the network of the script if
-/// it is installed, or else with Tesseract.
+/// Reads with the receipt network. Pages in other scripts are read with the network of the script
+/// if it is installed, or else with Tesseract.
 ///
 /// If the network is unsure of its letters, a second, smaller network recognises the script of the
 /// words in some lines.
