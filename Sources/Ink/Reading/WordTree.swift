@@ -1,3 +1,4 @@
+import SummaGeometry
 import SummaNeural
 
 /// The words of a language as a tree, with the probability of each letter after the letters before
@@ -38,14 +39,9 @@ struct WordTree: Sendable {
   /// continues with it.
   func step(from node: Int32, _ letter: Letter) -> (node: Int32, score: Float)? {
     let start = Int(node) + 1
-    var low = Int(firstChild[start])
-    let end = Int(firstChild[start + 1])
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if letterOfNode[middle] < letter { low = middle + 1 } else { high = middle }
-    }
-    guard low < end, letterOfNode[low] == letter else { return nil }
-    return (Int32(low), -Float(scores[low]) * Self.step)
+    let children = Int(firstChild[start])..<Int(firstChild[start + 1])
+    let place = children.partitioningIndex { letterOfNode[$0] >= letter }
+    guard place < children.upperBound, letterOfNode[place] == letter else { return nil }
+    return (Int32(place), -Float(scores[place]) * Self.step)
   }
 }

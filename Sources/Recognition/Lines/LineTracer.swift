@@ -21,7 +21,7 @@ struct TracedLine {
   func y(at x: Double) -> Double {
     if x <= first.x { return y(beyond: 0, by: 1, at: x) }
     if x >= last.x { return y(beyond: middle.count - 1, by: -1, at: x) }
-    let next = middle.partitioningIndex { $0.x > x }
+    let next = middle.indices.partitioningIndex { middle[$0].x > x }
     let (a, b) = (middle[next - 1], middle[min(next, middle.count - 1)])
     return b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : a.y
   }
@@ -197,17 +197,5 @@ struct LineTracer {
       return PixelPoint(
         x: points[index].x, y: part.reduce(0) { $0 + $1.y } / Double(part.count))
     }
-  }
-}
-
-extension [PixelPoint] {
-  /// The first position whose point satisfies `predicate`, in points of which no earlier one does.
-  fileprivate func partitioningIndex(_ predicate: (PixelPoint) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,3 +1,5 @@
+import SummaGeometry
+
 /// The letter n-grams of some languages: the probability of a letter after others, and at the start
 /// and end of a word.
 ///
@@ -135,13 +137,8 @@ package struct LetterTable: Sendable {
       let root = roots[Int(letter)]
       return root < 0 ? nil : Int(root)
     }
-    var low = Int(firstChild[node])
-    let end = Int(firstChild[node + 1])
-    var high = end
-    while low < high {
-      let middle = (low + high) / 2
-      if letterOfNode[middle] < letter { low = middle + 1 } else { high = middle }
-    }
-    return low < end && letterOfNode[low] == letter ? low : nil
+    let children = Int(firstChild[node])..<Int(firstChild[node + 1])
+    let place = children.partitioningIndex { letterOfNode[$0] >= letter }
+    return place < children.upperBound && letterOfNode[place] == letter ? place : nil
   }
 }
