@@ -38,7 +38,7 @@ import Testing
   /// the best one.
   @Test func mergesReadingsOfTheSameValue() {
     func pooled(_ readings: [(String, Double)]) -> [InkCandidate] {
-      readings.map { InkCandidate(text: $0.0, score: $0.1).parsed() }.pooledByValue
+      readings.map { InkCandidate(parsing: $0.0, score: $0.1) }.pooledByValue
     }
     let amounts = pooled([("366.52", 0.5), ("366,52", 0.25), ("366:52", 0.125), ("966.52", 0)])
     #expect(amounts.map(\.text) == ["366.52", "366:52", "966.52"])

@@ -87,7 +87,7 @@ import Testing
     #expect(line.text == best.text.trimmingCharacters(in: .whitespaces))
     // The scores of one value are added.
     let values = wanted.candidates.map {
-      InkCandidate(text: $0.text.trimmingCharacters(in: .whitespaces), score: 0).parsed().exact
+      InkCandidate(parsing: $0.text.trimmingCharacters(in: .whitespaces), score: 0).exact
     }
     let isPooled = isAmount && values[0] != nil && values.dropFirst().contains(values[0])
     let more = (line.candidates.first?.score ?? 0) - wanted.confidence

@@ -22,14 +22,13 @@ public struct InkCandidate: Sendable, Hashable {
 }
 
 extension InkCandidate {
-  /// The candidate with the number of its text, if the text is one amount and nothing else.
-  func parsed() -> InkCandidate {
-    var candidate = self
-    guard let block = Self.amount(in: text) else { return candidate }
-    candidate.value = block.value
-    candidate.exact = block.exact
-    candidate.exactText = block.exactText
-    return candidate
+  /// A candidate with the number of its text, if the text is one amount and nothing else.
+  init(parsing text: String, score: Double) {
+    self.init(text: text, score: score)
+    guard let block = Self.amount(in: text) else { return }
+    value = block.value
+    exact = block.exact
+    exactText = block.exactText
   }
 
   private static func amount(in text: String) -> NumericBlock? {

@@ -43,13 +43,11 @@ struct PictureInkReader {
     return observations.map { line in
       let words = line.best.words.map { word in
         InkRecognition.Word(
-          candidates: [
-            InkCandidate(text: word.string, score: Double(word.confidence)).parsed()
-          ],
+          candidates: [InkCandidate(parsing: word.string, score: Double(word.confidence))],
           bounds: toInk.boundingRect(of: word.imageBox ?? line.imageBox))
       }
       let readings = line.topCandidates(candidates).map {
-        InkCandidate(text: $0.string, score: Double($0.confidence)).parsed()
+        InkCandidate(parsing: $0.string, score: Double($0.confidence))
       }
       return InkRecognition.Line(words: words, candidates: readings)
     }

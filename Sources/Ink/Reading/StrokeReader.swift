@@ -49,7 +49,7 @@ struct StrokeReader: Sendable {
     let likely = LikelyClasses(of: network.scores(of: samples.matrix))
     let readings = scored(found(in: likely, after: text, sizeIsKnown: area != nil))
     let found = readings.map {
-      InkCandidate(text: self.text(of: $0.classes), score: $0.score).parsed()
+      InkCandidate(parsing: self.text(of: $0.classes), score: $0.score)
     }
     let candidates = Array((readsAmounts ? found.pooledByValue : found).prefix(count))
     guard let best = candidates.first,
@@ -62,7 +62,7 @@ struct StrokeReader: Sendable {
     }
     return InkRecognition.Line(
       words: words.map { word in
-        let reading = InkCandidate(text: word.text, score: best.score).parsed()
+        let reading = InkCandidate(parsing: word.text, score: best.score)
         return InkRecognition.Word(candidates: [reading], bounds: word.bounds)
       }, candidates: candidates)
   }
