@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set first|second|third] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
+draw.py FOLDER [--set first|second|third|fourth] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
@@ -140,7 +140,8 @@ def main():
                 cv2.imwrite(str(images / name), picture, [cv2.IMWRITE_JPEG_QUALITY, random.randint(60, 92)])
                 entry = {
                     "file": name, "country": layout.country, "currency": layout.currency, "shop": paper.shop,
-                    "total": str(paper.total), "date": paper.when.date().isoformat(), "time": paper.when.strftime("%H:%M"),
+                    "total": str(paper.total), "date": paper.when.date().isoformat(),
+                    "time": paper.when.strftime("%H:%M") if paper.has_time else None,
                     "tax": None if paper.tax is None else str(paper.tax), "items": [str(price) for price in paper.items]}
                 truth.write(json.dumps(entry, ensure_ascii=False) + "\n")
         browser.close()

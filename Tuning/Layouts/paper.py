@@ -53,6 +53,8 @@ class Paper:
     #: Prices of the items as printed, without discounts.
     items: list = field(default_factory=list)
     when: datetime | None = None
+    #: Whether the paper prints a time.
+    has_time: bool = True
 
     def __post_init__(self):
         random = self.random
