@@ -8,7 +8,6 @@ A shard is an .npz of strips laid side by side (rows x columns), their widths an
 Existing shards are kept, so an interrupted run continues where it stopped.
 """
 
-import argparse
 import random
 import sys
 from pathlib import Path
@@ -52,16 +51,10 @@ def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("folder")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=int, default=40)
-    parser.add_argument("--lines", type=int, default=2000)
+    parser = shards.command(__doc__)
     parser.add_argument("--noise-share", type=float, default=NOISE_SHARE)
     parser.add_argument("--locales", help="names of recipes/wordings.py separated by commas, such as ru,uk; default: all")
     parser.add_argument("--without", choices=("bitmaps", "faults"), help="leave out an ingredient, to measure its contribution")
-    parser.add_argument("--held-out", action="store_true", help="use only the faces that are not trained on, for judge.py")
-    parser.add_argument("--preview")
     options = parser.parse_args()
     rendering.HELD_OUT = options.held_out
     if options.without == "bitmaps":
@@ -69,10 +62,7 @@ def main():
     elif options.without == "faults":
         degrading.FAULTS = False
     locales = options.locales.split(",") if options.locales else None
-    if options.preview:
-        shards.preview(options.preview, lines(options.seed, 260, options.noise_share, locales))
-        return
-    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(seed, options.lines, options.noise_share, locales))
+    shards.make(options, lambda seed, count: lines(seed, count, options.noise_share, locales))
 
 
 if __name__ == "__main__":

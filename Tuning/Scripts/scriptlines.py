@@ -7,7 +7,6 @@ usage: scriptlines.py FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-out
 --held-out uses the faces that are kept from the training.
 """
 
-import argparse
 import functools
 import random
 import re
@@ -244,25 +243,14 @@ def lines(seed, count, held_out=False, codes=None, sums=False):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("folder")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=int, default=40)
-    parser.add_argument("--lines", type=int, default=2000)
-    parser.add_argument("--held-out", action="store_true")
+    parser = shards.command(__doc__)
     parser.add_argument("--scripts", help="ISO 15924 codes separated by commas; default: all")
     parser.add_argument("--faces", help="a pattern of files, for scripts with matching faces")
     parser.add_argument("--sums", action="store_true", help="only amounts, in digits of scripts that have their own")
-    parser.add_argument("--preview")
     options = parser.parse_args()
     codes = options.scripts.split(",") if options.scripts else None
     scripts.ONLY_FACES = options.faces
-    if options.preview:
-        pairs = list(lines(options.seed, 150, options.held_out, codes, options.sums))
-        shards.preview(options.preview, pairs)
-        print("\n".join(text for _, text in pairs))
-        return
-    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(seed, options.lines, options.held_out, codes, options.sums))
+    shards.make(options, lambda seed, count: lines(seed, count, options.held_out, codes, options.sums))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ Summa cuts strips of two sizes: print is 12 px or 8 px high. --held-out takes th
 kept for validation, as they wrote: nothing is warped.
 """
 
-import argparse
 import dataclasses
 import random
 import sys
@@ -255,23 +254,12 @@ def lines(ink, seed, count, held_out=False):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("ink")
-    parser.add_argument("folder")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=int, default=20)
-    parser.add_argument("--lines", type=int, default=2000)
-    parser.add_argument("--held-out", action="store_true")
-    parser.add_argument("--preview")
+    parser = shards.command(__doc__, ink={})
+    parser.set_defaults(shards=20)
     options = parser.parse_args()
-    degrading.TEXT_HEIGHT, degrading.WIDENING = digits.TEXT_HEIGHT, digits.WIDENING
-    degrading.MARGIN, degrading.SIDE = (degrading.HEIGHT - digits.TEXT_HEIGHT) / 2, 0.5 * digits.TEXT_HEIGHT
-    if options.preview:
-        pairs = list(lines(options.ink, options.seed, 200, options.held_out))
-        shards.preview(options.preview, pairs)
-        print([text for _, text in pairs])
-        return
-    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(options.ink, seed, options.lines, options.held_out))
+    degrading.set_text_height(digits.TEXT_HEIGHT)
+    degrading.WIDENING = digits.WIDENING
+    shards.make(options, lambda seed, count: lines(options.ink, seed, count, options.held_out))
 
 
 if __name__ == "__main__":

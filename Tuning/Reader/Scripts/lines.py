@@ -8,7 +8,6 @@ usage: lines.py SCRIPT FOLDER [--seed 1] [--shards 40] [--lines 2000] [--held-ou
 none that are made up; --look draws only clean print, scans or phone pictures.
 """
 
-import argparse
 import math
 import random
 import sys
@@ -91,16 +90,9 @@ def lines(head, seed, count, held_out=False, latin=True):
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("script", choices=sorted(HEADS))
-    parser.add_argument("folder")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--shards", type=int, default=40)
-    parser.add_argument("--lines", type=int, default=2000)
-    parser.add_argument("--held-out", action="store_true")
+    parser = shards.command(__doc__, script={"choices": sorted(HEADS)})
     parser.add_argument("--unseen", action="store_true")
     parser.add_argument("--look", choices=("clean", "scan", "phone"))
-    parser.add_argument("--preview")
     options = parser.parse_args()
     head = HEADS[options.script]
     if head.joins and not features.check("raqm"):
@@ -108,13 +100,8 @@ def main():
     written.UNSEEN = options.unseen
     degrading.FAULTS = options.look != "clean"
     degrading.PHOTO_SHARE = {"scan": 0, "phone": 1}.get(options.look, degrading.PHOTO_SHARE)
-    degrading.TEXT_HEIGHT = head.text_height
-    degrading.MARGIN, degrading.SIDE = (degrading.HEIGHT - head.text_height) / 2, 0.5 * head.text_height
-    if options.preview:
-        pairs = list(lines(head, options.seed, 200, options.held_out))
-        shards.preview(options.preview, pairs)
-        return
-    shards.write(options.folder, options.seed, options.shards, lambda seed: lines(head, seed, options.lines, options.held_out))
+    degrading.set_text_height(head.text_height)
+    shards.make(options, lambda seed, count: lines(head, seed, count, options.held_out))
 
 
 if __name__ == "__main__":

@@ -33,6 +33,12 @@ SIDE = 0.5 * TEXT_HEIGHT
 WIDENING = 1.0
 
 
+def set_text_height(height):
+    """Makes all further strips with capitals of another height."""
+    global TEXT_HEIGHT, MARGIN, SIDE
+    TEXT_HEIGHT, MARGIN, SIDE = height, (HEIGHT - height) / 2, 0.5 * height
+
+
 class Ink:
     """`mask`: 0...1, rows x columns; `top` and `baseline`: rows of the capitals' top and foot;
     `kind` of print."""

@@ -3,6 +3,7 @@
 A shard is an .npz file of strips side by side (rows x columns), their widths and their texts.
 """
 
+import argparse
 import os
 
 import numpy as np
@@ -11,6 +12,7 @@ from PIL import Image
 from recipes.strips.degrading import HEIGHT
 
 WIDEST = 1100
+PREVIEWED = 200  # lines
 
 
 def save(path, pairs):
@@ -40,12 +42,32 @@ def preview(path, pairs, width=1500, rows=40):
     sheet.save(path)
 
 
-def write(folder, seed, count, make):
-    """Writes `count` shards of the pairs that make(seed of the shard) yields; shards that exist are
-    kept."""
-    os.makedirs(folder, exist_ok=True)
-    for number in range(count):
-        path = os.path.join(folder, f"{seed:03d}-{number:04d}.npz")
+def command(doc, **before):
+    """Returns the command line of a recipe that makes shards. before: settings of arguments that
+    precede the folder, by name."""
+    parser = argparse.ArgumentParser(description=doc.splitlines()[0])
+    for name, settings in before.items():
+        parser.add_argument(name, **settings)
+    parser.add_argument("folder")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shards", type=int, default=40)
+    parser.add_argument("--lines", type=int, default=2000, help="of each shard")
+    parser.add_argument("--held-out", action="store_true", help="for judging: only faces, or writers, that are not trained on")
+    parser.add_argument("--preview", metavar="PICTURE", help="draw some lines and print their texts, and write no shards")
+    return parser
+
+
+def make(options, lines):
+    """Writes shards of the pairs that lines(seed, count) yields, as the options of `command` say;
+    shards that exist are kept."""
+    if options.preview:
+        pairs = list(lines(options.seed, PREVIEWED))
+        preview(options.preview, pairs)
+        print(*(text for _, text in pairs), sep="\n")
+        return
+    os.makedirs(options.folder, exist_ok=True)
+    for number in range(options.shards):
+        path = os.path.join(options.folder, f"{options.seed:03d}-{number:04d}.npz")
         if not os.path.exists(path):
-            save(path, list(make(seed * 100_003 + number)))
+            save(path, list(lines(options.seed * 100_003 + number, options.lines)))
             print(path, flush=True)
