@@ -25,6 +25,6 @@ done
 "$python" train.py "$script" "$work/lines" "$work/reader.pt" --start "$root/Sources/Recognition/Weights/receipt.safetensors" \
   --real-share 0 --steps 14000 --decay 11000 --rate 0.0015 --dropout 0 --report 250
 "$python" judge.py "$script" "$work/reader.pt" "$work"/{clean,scan,phone}/091-0000.npz
-temperature=$("$python" temper.py "$script" "$work/reader.pt" "$work/validation/033-0000.npz" | tee /dev/stderr | sed -n 's/^best: //p')
+temperature=$("$python" calibrate.py "$script" "$work/reader.pt" "$work/validation/033-0000.npz" | tee /dev/stderr | sed -n 's/^best: //p')
 "$python" export.py "$script" "$work/reader.pt" "$root/Sources/Recognition/Weights/reader-$script.safetensors" --temperature "$temperature"
 "$python" lettermodel.py "$script" "$root/Sources/Recognition/Weights/reader-$script.safetensors"
