@@ -202,28 +202,38 @@ def _console_glyphs(path):
 
 
 class _Pcf(PcfFontFile.PcfFontFile):
+    """An X11 font of one or two bytes a character."""
+
     def _load_encoding(self):
-        # Pillow's own method assumes that fonts begin at the first column.
+        # Pillow's own method knows one byte, and assumes that fonts begin at the first column.
         file, _, int16, _ = self._getformat(PcfFontFile.PCF_BDF_ENCODINGS)
-        first, last, row, _, _ = (int16(file.read(2)) for _ in range(5))
-        offsets = [int16(file.read(2)) for _ in range(last - first + 1)]
-        encoding = [None] * 256
-        for i in range(first, min(256, last + 1)):
-            if offsets[i - first] != 0xFFFF:
-                encoding[i] = offsets[i - first]
+        first, last, low, high, _ = (int16(file.read(2)) for _ in range(5))
+        self.glyph = {}
+        encoding = [None] * 65536
+        for row in range(low, high + 1):
+            for column in range(first, last + 1):
+                offset = int16(file.read(2))
+                encoding[row << 8 | column] = None if offset == 0xFFFF else offset
         return encoding
 
 
-def _x11_glyphs(path, encoding):
-    font = _Pcf(io.BytesIO(gzip.open(path).read()), encoding)
+def x11_glyphs(path):
+    """Yields the code of each printed character of an X11 font, its advance, the box of its dots
+    against the pen, and the dots."""
+    with gzip.open(path) as file:
+        font = _Pcf(io.BytesIO(file.read()))
+    for code, ((advance, _), box, _, image) in font.glyph.items():
+        if code >= 32:
+            yield code, advance, box, np.array(image, np.uint8) > 0
+
+
+def _latin_glyphs(path, encoding):
     placed, top, bottom = {}, 0, 0
-    for code in range(32, 256):
+    for code, advance, box, dots in x11_glyphs(path):
         c = bytes([code]).decode(encoding, "ignore")
-        if c not in INDEX or not font.glyph[code]:
-            continue
-        (advance, _), box, _, image = font.glyph[code]
-        placed[c] = (advance, box, np.array(image, np.uint8) > 0)
-        top, bottom = min(top, box[1]), max(bottom, box[3])
+        if c in INDEX:
+            placed[c] = (advance, box, dots)
+            top, bottom = min(top, box[1]), max(bottom, box[3])
     glyphs = {}
     for c, (advance, box, dots) in placed.items():
         cell = np.zeros((bottom - top, max(advance, box[2], 1)), np.uint8)
@@ -258,7 +268,7 @@ def bitmaps():
         for pattern in _X11:
             for path in sorted(glob.glob(f"{ROOT}/fonts/{pattern.format(n=number)}")):
                 try:
-                    glyphs = _x11_glyphs(path, f"iso8859-{number}")
+                    glyphs = _latin_glyphs(path, f"iso8859-{number}")
                 except (OSError, ValueError, SyntaxError, IndexError, struct.error):
                     continue
                 merged = faces.setdefault(os.path.basename(path).split("-ISO")[0], {})

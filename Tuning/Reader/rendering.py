@@ -14,6 +14,7 @@ from recipes.strips.degrading import Ink
 BITMAPS = True
 # On to draw lines for judging: lines.py --held-out.
 HELD_OUT = False
+NEEDLE = 4  # pixels between two needles of a dot-matrix printer
 _FLAT = ".,:;'|!-_\"`"
 
 
@@ -207,11 +208,14 @@ def _needles(text, rng):
     if not font:
         return None
     dots = _dots(font, spread(text, rng), rng.choice((0, 1, 1)), rng)
-    cell = 4
-    radius = rng.uniform(0.32, 0.62) * cell
-    y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
-    disc = np.clip(radius - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)
+    dot = disc(rng.uniform(0.32, 0.62))
     if rng.random() < 0.5:
-        disc = np.clip(disc + 0.15, 0, 1)
-    mask = np.kron(np.pad(dots, ((2, 2), (3, 3))), disc)
-    return Ink(mask, (font.top + 2) * cell, (font.baseline + 2) * cell, "needles")
+        dot = np.clip(dot + 0.15, 0, 1)
+    mask = np.kron(np.pad(dots, ((2, 2), (3, 3))), dot)
+    return Ink(mask, (font.top + 2) * NEEDLE, (font.baseline + 2) * NEEDLE, "needles")
+
+
+def disc(radius):
+    """Returns the dot of a needle in its cell of NEEDLE x NEEDLE pixels; radius: in cells."""
+    y, x = np.mgrid[0:NEEDLE, 0:NEEDLE] - (NEEDLE - 1) / 2
+    return np.clip(radius * NEEDLE - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)

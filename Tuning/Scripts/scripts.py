@@ -5,12 +5,11 @@ of letters the sign of its script. Of letters only the script is read.
 """
 
 import functools
-import os
 import re
-import subprocess
 from dataclasses import dataclass
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+from recipes import wordings
+from recipes.typefaces import installed
 
 
 @dataclass
@@ -115,17 +114,8 @@ def faces(code, digits, held_out=False):
     points = [ord(c) for c in digits[:3]] + ([low, script.letters[0][1] - 1] if code != "Kana" else [0x3042, 0x30A2])
     if code == "Hani":
         points = [ord(c) for c in digits[:3]] + [0x4E2D, 0x56FD]
-    pattern = ":charset=" + " ".join(f"{p:x}" for p in points)
-    found = subprocess.run(["fc-list", pattern, "file", "index"], capture_output=True, text=True, check=True).stdout.splitlines()
-    files = set()
-    for line in found:
-        path, _, rest = line.partition(":")
-        index = re.search(r"index=(\d+)", rest)
-        # A variable face is listed with an index of its instances.
-        number = int(index.group(1)) if index else 0
-        if path.lower().endswith((".ttf", ".otf", ".ttc")) and number < 65536 and not _UNFIT.search(path):
-            files.add((path, number))
-    chosen = [f for f in sorted(files) if bool(HELD_OUT.search(f[0])) == held_out]
+    files = [f for f in sorted(installed(points)) if f[0].lower().endswith((".ttf", ".otf", ".ttc")) and not _UNFIT.search(f[0])]
+    chosen = [f for f in files if bool(HELD_OUT.search(f[0])) == held_out]
     if ONLY_FACES and any(re.search(ONLY_FACES, f[0]) for f in chosen):
         chosen = [f for f in chosen if re.search(ONLY_FACES, f[0])]
     if not chosen:
@@ -135,10 +125,4 @@ def faces(code, digits, held_out=False):
 
 def words(code):
     """Returns the labels of receipts in a script, from Summa's lexicon."""
-    script, found = BY_CODE[code], []
-    with open(os.path.join(ROOT, "Sources/Amounts/Lexicon/keywords.txt")) as file:
-        for line in file:
-            languages, colon, phrases = line.partition(":")
-            if colon and set(re.split(r"[,\s]+", languages.strip())) & set(script.lexicon):
-                found += [p.strip(" =\n") for p in phrases.split("|")]
-    return [p for p in found if p and any(script_of(c) == code for c in p)]
+    return [label for label in wordings.lexicon(BY_CODE[code].lexicon) if any(script_of(c) == code for c in label)]

@@ -9,12 +9,14 @@ import dataclasses
 import functools
 import glob
 import random
+import re
 import tomllib
 import unicodedata
-from pathlib import Path
+
+from recipes import ROOT
 
 DICTIONARIES = "/usr/share/hunspell"
-PHRASES = Path(__file__).resolve().parents[1] / "Receipts/locales/words"
+PHRASES = ROOT / "Tuning/Receipts/locales/words"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -184,6 +186,16 @@ def phrases(name):
     file = PHRASES / f"{ {'sr': 'sr-Cyrl'}.get(name, name)}.toml"
     texts = tomllib.loads(file.read_text()).values() if file.exists() else ()
     return [part.strip() for text in texts if isinstance(text, str) for part in text.split("|") if part.strip() and "{" not in part]
+
+
+def lexicon(languages):
+    """Returns the labels that some languages have in Summa's lexicon."""
+    found = []
+    for line in (ROOT / "Sources/Amounts/Lexicon/keywords.txt").read_text().splitlines():
+        codes, colon, labels = line.partition(":")
+        if colon and not set(languages).isdisjoint(re.split(r"[,\s]+", codes.strip())):
+            found += [label.strip(" =") for label in labels.split("|")]
+    return [label for label in found if label]
 
 
 def made_up(rng: random.Random):

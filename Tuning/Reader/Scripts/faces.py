@@ -2,35 +2,26 @@
 
 import functools
 import glob
-import gzip
-import io
 import re
-import subprocess
 import sys
+import unicodedata
 from pathlib import Path
 
 import numpy as np
 from fontTools.ttLib import TTCollection, TTFont
-from PIL import ImageFont, PcfFontFile
+from PIL import ImageFont
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import fonts as latin_fonts
+from recipes.typefaces import installed
 
 _X11 = "/usr/share/fonts/X11/misc"
 
 
 def _installed(sample):
     """Returns (file, index) of the installed faces that have the characters of `sample`."""
-    pattern = ":charset=" + " ".join(f"{ord(c):x}" for c in sample)
-    listed = subprocess.run(["fc-list", pattern, "file", "index"], capture_output=True, text=True, check=True).stdout
-    found = set()
-    for line in listed.splitlines():
-        path, _, rest = line.partition(":")
-        number = int(re.sub(r"\D", "", rest) or 0)
-        # A variable face is also listed with an index for each of its instances.
-        if number < 65536:
-            found.add((path, number))
+    found = installed(map(ord, sample))
     # PyPI's packages keep theirs beside their code.
     for module in map(Path, sys.path):
         for path in glob.glob(str(module / "fontpkg_*/files/*.[to]tf")):
@@ -93,22 +84,6 @@ def other(rng):
     return rng.choice(latin_fonts.sans() if rng.random() < 0.8 else latin_fonts.mono()), 0
 
 
-class _WidePcf(PcfFontFile.PcfFontFile):
-    """A font of two bytes a character."""
-
-    def _load_encoding(self):
-        # Pillow's own knows one byte.
-        file, _, int16, _ = self._getformat(PcfFontFile.PCF_BDF_ENCODINGS)
-        first, last, low, high, _ = (int16(file.read(2)) for _ in range(5))
-        self.glyph = {}
-        encoding = [None] * 65536
-        for row in range(low, high + 1):
-            for column in range(first, last + 1):
-                offset = int16(file.read(2))
-                encoding[row << 8 | column] = None if offset == 0xFFFF else offset
-        return encoding
-
-
 class Bitmap:
     """An X11 font: for each character its advance, the place of its dots against the pen, and the dots."""
 
@@ -116,26 +91,22 @@ class Bitmap:
         """beside: a font of Latin characters for one of two bytes a character."""
         self.glyphs = {}
         if beside:
-            self._add(latin_fonts._Pcf, f"{_X11}/{beside}.pcf.gz", lambda code: bytes([code]).decode("ascii", "ignore"))
+            self._add(f"{_X11}/{beside}.pcf.gz", "ascii")
             # National standards of rows and cells leave out the high bits that their encodings have.
-            high = 0 if encoding == "big5" else 0x8080
-            self._add(_WidePcf, path, lambda code: (code | high).to_bytes(2, "big").decode(encoding, "ignore"))
+            self._add(path, encoding, 2, 0 if encoding == "big5" else 0x8080)
         else:
-            self._add(latin_fonts._Pcf, path, lambda code: bytes([code]).decode(encoding, "ignore"))
+            self._add(path, encoding)
         heights = [g[3].any(1).sum() for c, g in self.glyphs.items() if c.isalpha()]
         self.height = sorted(heights)[len(heights) // 2]
 
-    def _add(self, kind, path, character):
-        font = kind(io.BytesIO(gzip.open(path).read()), "iso8859-1")
-        for code, glyph in font.glyph.items() if isinstance(font.glyph, dict) else enumerate(font.glyph):
-            if glyph and code >= 32 and (c := character(code)):
-                (advance, _), (left, top, _, _), _, image = glyph
-                self.glyphs[c] = (advance, left, top, np.array(image, np.uint8) > 0)
+    def _add(self, path, encoding, length=1, high=0):
+        """length: bytes of a character. high: bits that its code in the font lacks."""
+        for code, advance, (left, top, *_), dots in latin_fonts.x11_glyphs(path):
+            if code < 256**length and (c := (code | high).to_bytes(length, "big").decode(encoding, "ignore")):
+                self.glyphs[c] = (advance, left, top, dots)
 
     def dots(self, text, spacing=0):
-        """Returns the dots of a text and the row of its baseline, or None."""
-        import unicodedata
-
+        """Returns the dots of a text; None if a character is missing."""
         placed, x, last = [], 0, 0
         for c in text:
             if c not in self.glyphs:
@@ -156,7 +127,7 @@ class Bitmap:
         for x, top, d in placed:
             part = field[above + top : above + top + d.shape[0], start + x : start + x + d.shape[1]]
             np.maximum(part, d, out=part)
-        return field, above
+        return field
 
 
 @functools.cache

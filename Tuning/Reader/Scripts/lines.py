@@ -51,10 +51,9 @@ def lines(head, seed, count, held_out=False, latin=True):
                 return text, print, None
             mask, kind = print.mask, print.kind
         else:
-            found = ink(head, text, rng, held_out)
-            if found is None or found[0] is None:
+            mask, kind = ink(head, text, rng, held_out)
+            if mask is None:
                 return None
-            mask, kind = found
         measures = finding.block(mask, rng) if head.blocks else finding.measured(mask, rng, head.seen)
         if measures is None:
             return None

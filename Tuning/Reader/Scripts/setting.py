@@ -1,7 +1,6 @@
 """Sets a line in a script like a printer: the ink of ../rendering.py with clusters of letters and marks."""
 
 import itertools
-import re
 import unicodedata
 
 import numpy as np
@@ -9,22 +8,16 @@ from PIL import Image, ImageDraw, ImageFont
 
 import faces
 from order import clusters, is_leftward
+from rendering import disc, spread
 
 
 def _is_wide(cluster):
     return unicodedata.east_asian_width(cluster[0]) in "WF"
 
 
-def spread(text, rng):
-    """Widens some blanks, as between columns; the truth keeps single ones."""
-    if " " not in text or rng.random() < 0.7:
-        return text
-    widest = 3 if rng.random() < 0.7 else 6
-    return re.sub(" ", lambda _: " " * rng.choice((1, 1, rng.randint(1, widest))), text)
-
-
 def ink(head, text, rng, held_out=False):
-    """Returns a mask 0...1, rows x columns, and the kind of print; None if the drawn face lacks a character."""
+    """Returns a mask 0...1, rows x columns, and the kind of print. The mask is None if the text does not suit that kind, or
+    its face lacks a character."""
     r = rng.random()
     if head.joins:
         if r < 0.62:
@@ -83,7 +76,8 @@ def _ways(head, parts):
 
 
 def _cropped(mask):
-    columns = np.where(mask.max(0) > 0.3)[0]
+    """Returns the columns of a mask that have ink; None without any."""
+    columns = np.where(mask.max(0) > 0.3)[0] if mask is not None else ()
     return mask[:, columns[0] : columns[-1] + 1] if len(columns) else None
 
 
@@ -108,21 +102,21 @@ def _spaced(head, text, rng):
 def _typeset(head, text, rng, held_out):
     tracking = rng.choice((0, 0, 0, 0, 0, 1, 2, 3)) if len(text) < 30 and not head.joins else 0
     mask = _drawn(head, _spaced(head, text, rng), _face(head, rng, held_out), faces.other(rng), rng.choice((22, 28, 34, 40)), tracking)
-    return None if mask is None else (_cropped(mask), "sans")
+    return _cropped(mask), "sans"
 
 
 def _mixed(head, text, rng, held_out):
     """Two sizes or two faces on one baseline: an amount after its label."""
     if " " not in text:
-        return None
+        return None, "mixed"
     at = text.index(" ") if head.leftward else text.rindex(" ")
     face, other, size = _face(head, rng, held_out), faces.other(rng), rng.choice((26, 32))
     first = rng.choice((rng.uniform(0.6, 0.9), 1, rng.uniform(1.1, 1.5)))
     second = face if rng.random() < 0.6 else _face(head, rng, held_out)
     parts = [_drawn(head, text[:at], face, other, round(size * first)), _drawn(head, text[at + 1 :], second, other, size)]
-    parts = [None if p is None else _cropped(p) for p in parts]
+    parts = [_cropped(p) for p in parts]
     if any(p is None for p in parts):
-        return None
+        return None, "mixed"
     above, below = 2 * max(round(size * first), size), max(round(size * first), size)
     gap = np.zeros((above + below, round(size * rng.uniform(0.25, 1.5))), np.float32)
     padded = [np.pad(p, ((above - 2 * s, below - (p.shape[0] - 2 * s)), (0, 0))) for p, s in zip(parts, (round(size * first), size))]
@@ -140,16 +134,15 @@ def _cells(head, text, rng, held_out):
         span = 2 if len(cluster) > 1 and cluster.endswith("ำ") or _is_wide(cluster) else 1
         width = cell * span
         if cluster != " ":
-            mask = _drawn(head, cluster, face, other, size)
-            mask = None if mask is None else _cropped(mask)
+            mask = _cropped(_drawn(head, cluster, face, other, size))
             if mask is None:
-                return None
+                return None, "cell"
             target = widest * span if mask.shape[1] > widest * span or stretched and mask.shape[1] > 0.55 * widest else mask.shape[1]
             mask = np.asarray(Image.fromarray(mask).resize((max(2, round(target)), mask.shape[0]), Image.BILINEAR))
             columns.append((round(x + (width - mask.shape[1]) / 2), mask))
         x += width
     if not columns:
-        return None
+        return None, "cell"
     first = min(0, min(at for at, _ in columns))
     field = np.zeros((columns[0][1].shape[0], round(x) - first + size), np.float32)
     for at, mask in columns:
@@ -163,27 +156,19 @@ def _cells(head, text, rng, held_out):
 def _rough(head, text, rng, held_out, needles):
     """A line of few dots, as the pictures that tills make of letters that join."""
     mask = _drawn(head, spread(text, rng), _face(head, rng, held_out), faces.other(rng), rng.choice((16, 18, 20, 22, 24)), mode="1")
-    mask = None if mask is None else _cropped(mask)
-    if mask is None:
-        return None
-    return np.kron(mask, _disc(rng) if needles else np.ones((2, 2), np.float32)), "needles" if needles else "bitmap"
-
-
-def _disc(rng):
-    cell = 4
-    y, x = np.mgrid[0:cell, 0:cell] - (cell - 1) / 2
-    return np.clip(rng.uniform(0.36, 0.62) * cell - np.hypot(y, x) + 0.5, 0, 1).astype(np.float32)
+    return _printed(_cropped(mask), rng, 2, needles)
 
 
 def _bitmap(head, text, rng, held_out, needles):
     font = rng.choice(rng.choice(faces.bitmaps(head, held_out)))
-    found = font.dots(spread(text, rng), rng.choice((0, 0, 0, 1)))
-    if found is None or not found[0].any():
-        return None
-    dots = found[0]
-    if needles:
-        mask = np.kron(dots, _disc(rng))
-    else:
-        scale = max(1, round(22 / font.height))
-        mask = np.kron(dots, np.ones((scale, scale), np.float32))
-    return _cropped(mask), "needles" if needles else "bitmap"
+    dots = font.dots(spread(text, rng), rng.choice((0, 0, 0, 1)))
+    mask, kind = _printed(dots, rng, max(1, round(22 / font.height)), needles)
+    return _cropped(mask), kind
+
+
+def _printed(dots, rng, scale, needles):
+    """Returns dots enlarged, or as the needles of a printer strike them."""
+    kind = "needles" if needles else "bitmap"
+    if dots is None or not dots.any():
+        return None, kind
+    return np.kron(dots, disc(rng.uniform(0.36, 0.62)) if needles else np.ones((scale, scale), np.float32)), kind

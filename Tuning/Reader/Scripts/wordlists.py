@@ -9,7 +9,7 @@ import tomllib
 import unicodedata
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parents[3]
+from recipes import wordings
 
 
 def _package(name):
@@ -64,19 +64,15 @@ def frequencies(head):
 
 
 def is_unseen(text):
-    """True for the half of words and labels that is kept from a letter model which is judged."""
+    """Returns whether a word or label is of the half that a letter model under judgement does not learn."""
     return hashlib.md5(text.encode()).digest()[0] % 2 == 1
 
 
 def labels(head):
     """Returns the phrases of the head's languages in Summa's lexicon and in the locales of Tuning/Receipts."""
-    found = list(head.locale.words)
-    for line in (_ROOT / "Sources/Amounts/Lexicon/keywords.txt").read_text().splitlines():
-        languages, colon, phrases = line.partition(":")
-        if colon and set(re.split(r"[,\s]+", languages.strip())) & set(head.languages):
-            found += [p.strip(' ="') for p in phrases.split("|")]
+    found = [*head.locale.words, *wordings.lexicon(head.languages)]
     for language in head.languages:
-        path = _ROOT / f"Tuning/Receipts/locales/words/{language}.toml"
+        path = wordings.PHRASES / f"{language}.toml"
         if path.exists():
             for value in tomllib.loads(path.read_text()).values():
                 found += [p.strip() for p in value.split("|")] if isinstance(value, str) else []
