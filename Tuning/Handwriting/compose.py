@@ -30,7 +30,6 @@ WIDEST = 1000
 CHARACTERS = "0123456789.,$-/"
 FINE = 3  # samples per pixel
 FACES = "/usr/share/fonts/truetype/dejavu/"
-DIGITS = data.GLYPHS[:-1]  # the sets without letters
 
 
 def amount(rng):
@@ -183,8 +182,8 @@ def main():
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     rng, noise = random.Random(options.seed), np.random.default_rng(options.seed)
-    chosen = data.is_validation if options.writers == "validation" else lambda w: not data.is_validation(w)
-    glyphs = data.Glyphs(options.ink, CHARACTERS, chosen, sets=DIGITS)
+    chosen = data.is_validation if options.writers == "validation" else data.is_trained
+    glyphs = data.Glyphs(options.ink, CHARACTERS, chosen, sets=data.DIGITS)
     composer = composing.Composer(glyphs, rng, noise)
     strings = data.strings(options.ink, "0123456789.,$-/", chosen)
     with open(os.path.join(options.folder, "pens.jsonl"), "w") as out:

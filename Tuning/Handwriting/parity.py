@@ -51,7 +51,7 @@ def main():
     parser.add_argument("--seed", type=int, default=9)
     options = parser.parse_args()
     rng, noise = random.Random(options.seed), np.random.default_rng(options.seed)
-    glyphs = strokes.Glyphs(options.ink, compose.CHARACTERS, strokes.is_validation, sets=compose.DIGITS)
+    glyphs = strokes.Glyphs(options.ink, compose.CHARACTERS, strokes.is_validation, sets=strokes.DIGITS)
     composer = composing.Composer(glyphs, rng, noise)
     net = restored(HandNet(), options.checkpoint)
     tensors = {}

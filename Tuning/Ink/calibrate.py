@@ -3,8 +3,8 @@
 
 usage: calibrate.py CHECKPOINT.pt GRAMMAR.npz INK_FOLDER CALIBRATION.json [--words FILE]
 
-The data are strings, words and lines of writers whose were kept from the training (a tenth of the
-writers, not those of the validation) and lines composed of their glyphs. The temperature, the grammar's
+The data are strings, words and lines that were kept from the training (those of a tenth of the
+writers, other than those of the validation) and lines composed of these writers' glyphs. The temperature, the grammar's
 weight, the bonus per character and the penalty of blanks (in the network's last bias) are those at
 which the label has the largest share of the candidates' probability. The confidence is a logistic
 regression on `reading.evidence`; the threshold is where 99 of 100 readings above it are right.
@@ -42,13 +42,10 @@ def inks(which, folder, words, count):
     maker = Maker(which, folder, 11, data.is_kept_to_tune, words=words, real_share=0, glyph_share=0.2)
     real = data.strings(folder, charset.CHARACTERS[which], data.is_kept_to_tune) if which == "amount" else []
     if which == "latin":
-        for name, most in zip(data.TEXTS, (600, 60)):
-            texts = data.texts(folder, name, charset.LATIN, data.is_kept_to_tune)
-            for ink in maker.rng.sample(texts, min(most, len(texts))):
-                found.append((ink["label"], features(ink["strokes"], letters=True), 1.0))
-        letters = [i for i in data.load(folder, "unipen_1bc") if data.is_kept_to_tune(i["writer"])]
-        for ink in maker.rng.sample(letters, min(200, len(letters))):
-            found.append((ink["label"], features(ink["strokes"], letters=True), 0.5))
+        for name, most, weight in zip((*data.TEXTS, "unipen_1bc"), (600, 60, 200), (1.0, 1.0, 0.5)):
+            known = data.inks(folder, name, charset.LATIN, data.is_kept_to_tune)
+            for ink in maker.rng.sample(known, min(most, len(known))):
+                found.append((ink["label"], features(ink["strokes"], letters=True), weight))
     for ink in real:
         found.append((ink["label"], features(ink["strokes"]), 1.0))
         for _ in range(2):

@@ -1,6 +1,7 @@
-"""The characters of both networks."""
+"""The characters of both networks, and the sets of strokes that have them."""
 
 from recipes.ctc import Alphabet
+from recipes.pens import strokes
 
 AMOUNT = "0123456789.,-+$€£¥%/:() "
 # Letters with diacritics are written as their parts: the letter, then the mark.
@@ -9,3 +10,5 @@ SPECIAL = "ßøæœłđıØÆŒŁĐ"
 LATIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,-+$€£%/:()'\"!?&=*#@; " + SPECIAL + MARKS
 CHARACTERS = {"amount": AMOUNT, "latin": LATIN}
 ALPHABETS = {which: Alphabet(characters) for which, characters in CHARACTERS.items()}
+GLYPHS = {"amount": strokes.DIGITS, "latin": strokes.GLYPHS}
+TEXTS = {"amount": (), "latin": strokes.TEXTS}

@@ -59,6 +59,11 @@ def table(name, inks, found, unsure):
     return exact
 
 
+def table_without_case(inks, found, unsure):
+    folded = [dict(i, label=i["label"].lower()) for i in inks]
+    table("  case forgotten", folded, [([t.lower() for t in texts], c) for texts, c in found], unsure)
+
+
 def confusions(inks, found):
     """Returns the most frequent misreadings of single characters."""
     seen, wrong = collections.Counter(), collections.Counter()
@@ -102,20 +107,18 @@ def main():
             for ink, (texts, c), right in zip(inks, found, exact):
                 if not right:
                     print(f"    {ink['number']:5d} {ink['writer']:20} {ink['label']:20} read as {texts[0]:20} {c:.3f}  then {texts[1:4]}")
-    for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
-        inks = [i for i in data.load(options.folder, name) if data.is_validation(i["writer"]) and i["label"] in reader.characters]
+    for name in charset.GLYPHS[which]:
+        inks = data.inks(options.folder, name, reader.characters, data.is_validation)
         found = reader.read([features(i["strokes"]) for i in inks])
         table(name, inks, found, unsure)
         if name == "unipen_1bc":
-            folded = [dict(i, label=i["label"].lower()) for i in inks]
-            table("  case forgotten", folded, [([t.lower() for t in texts], c) for texts, c in found], unsure)
+            table_without_case(inks, found, unsure)
         print("   ", confusions(inks, found))
-    for name in data.TEXTS if which == "latin" else ():
-        inks = data.texts(options.folder, name, reader.characters, data.is_validation)
+    for name in charset.TEXTS[which]:
+        inks = data.inks(options.folder, name, reader.characters, data.is_validation)
         found = reader.read([features(i["strokes"]) for i in inks])
         table(name, inks, found, unsure)
-        folded = [dict(i, label=i["label"].lower()) for i in inks]
-        table("  case forgotten", folded, [([t.lower() for t in texts], c) for texts, c in found], unsure)
+        table_without_case(inks, found, unsure)
         greedy = [([charset.ALPHABETS[which].decode(s.argmax(-1))], 0.0) for s in scores(reader.net, [features(i["strokes"]) for i in inks])]
         table("  greedy", inks, greedy, unsure)
     shaped = [{"label": c, "strokes": neat(c, random.Random(n), np.random.default_rng(n))} for c in "0123456789" for n in range(100)]

@@ -124,7 +124,7 @@ def main():
 
     labels = [] if which == "amount" else [
         ink["label"] for name in data.TEXTS
-        for ink in data.texts(options.ink, name, charset.LATIN, lambda w: not (data.is_validation(w) or data.is_kept_to_tune(w)))]
+        for ink in data.inks(options.ink, name, charset.LATIN, lambda w: not (data.is_validation(w) or data.is_kept_to_tune(w)))]
 
     def text():
         if which == "amount":

@@ -41,10 +41,10 @@ def inks(folder):
                 chosen[id(ink)] = ink
                 break
     found = [(i["label"], i["strokes"], None) for i in chosen.values()]
-    digit = next(i for i in data.load(folder, "unipen_1a") if data.is_validation(i["writer"]) and i["label"] == "5")
-    letter = next(i for i in data.load(folder, "unipen_1bc") if data.is_validation(i["writer"]) and i["label"] == "g")
+    digit = data.inks(folder, "unipen_1a", "5", data.is_validation)[0]
+    letter = data.inks(folder, "unipen_1bc", "g", data.is_validation)[0]
     found += [("5", digit["strokes"], None), ("g", letter["strokes"], 400.0)]
-    words = [w for w in data.texts(folder, "unipen_words", charset.LATIN, data.is_validation) if sum(map(len, w["strokes"])) < 260]
+    words = [w for w in data.inks(folder, "unipen_words", charset.LATIN, data.is_validation) if sum(map(len, w["strokes"])) < 260]
     found += [(w["label"], w["strokes"], None) for w in (next(w for w in words if test(w)) for test in (
         lambda w: len(w["strokes"]) == 1, lambda w: "i" in w["label"] and len(w["strokes"]) > 2, lambda w: w["label"].isupper()))]
     found += [

@@ -16,7 +16,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import charset
 from by_eye import readings
-from evaluate import table
+from evaluate import table, table_without_case
 from model import load
 from recipes.pens import strokes as data
 from recipes.pens.features import line
@@ -59,16 +59,15 @@ def stacked(inks, count=400):
 
 def lines(summa, folder):
     """Prints how well lines are separated, for the training writers."""
-    def known(writer):
-        return not data.is_validation(writer)
 
     def several(inks, tag):
         return sum("\n" in texts[0] for texts, _ in read(summa, inks, tag)) / len(inks)
+
     for name in data.GLYPHS:
-        inks = [i for i in data.load(folder, name) if known(i["writer"]) and i["label"] in charset.LATIN]
+        inks = data.inks(folder, name, charset.LATIN, data.is_trained)
         inks = random.Random(4).sample(inks, min(3000, len(inks)))
         print(f"  {name:20} {several(inks, 'en'):.4f} of {len(inks)} characters read as several lines")
-    strings = data.strings(folder, charset.AMOUNT, known)
+    strings = data.strings(folder, charset.AMOUNT, data.is_trained)
     print(f"  {'strings':20} {several(strings, 'und-x-amount'):.4f} of {len(strings)} read as several lines")
     pairs = stacked(strings)
     print(f"  {'strings, stacked':20} {several(pairs, 'und-x-amount'):.4f} of {len(pairs)} pairs read as several lines")
@@ -96,16 +95,15 @@ def main():
             table("  " + name, inks, found, unsure)
             if chosen is data.is_validation:
                 table("  as read by eye", [dict(i, label=seen.get(i["number"], i["label"])) for i in inks], found, unsure)
-        for name in data.TEXTS if which == "latin" else ():
-            inks = data.texts(options.folder, name, characters, data.is_validation)
+        for name in charset.TEXTS[which]:
+            inks = data.inks(options.folder, name, characters, data.is_validation)
             found = read(options.summa, inks, tag)
             # A line that is read as two is not right, and neither are the words of it that were read.
             table("  " + name, inks, [([text.replace("\n", " ") for text in texts], score) for texts, score in found], unsure)
             print(f"    {sum(chr(10) in texts[0] for texts, _ in found)} of {len(inks)} read as several lines")
-            folded = [dict(i, label=i["label"].lower()) for i in inks]
-            table("  case forgotten", folded, [([t.lower() for t in texts], score) for texts, score in found], unsure)
-        for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
-            inks = [i for i in data.load(options.folder, name) if data.is_validation(i["writer"]) and i["label"] in characters]
+            table_without_case(inks, found, unsure)
+        for name in charset.GLYPHS[which]:
+            inks = data.inks(options.folder, name, characters, data.is_validation)
             table("  " + name, inks, read(options.summa, inks, tag), unsure)
 
 

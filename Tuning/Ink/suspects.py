@@ -37,12 +37,10 @@ def main():
     options = parser.parse_args()
     torch.set_num_threads(1)
     net, metadata = load(options.checkpoint)
-    alphabet, characters = charset.ALPHABETS[metadata["which"]], charset.CHARACTERS[metadata["which"]]
-    inks = [
-        i for name in data.GLYPHS for i in data.load(options.folder, name)
-        if i["label"] in characters and (metadata["which"] == "latin" or name != "unipen_1bc")]
-    inks += data.strings(options.folder, characters, lambda w: True)
-    inks = [i for i in inks if not data.is_validation(i["writer"])]
+    which = metadata["which"]
+    alphabet, characters = charset.ALPHABETS[which], charset.CHARACTERS[which]
+    inks = [i for name in charset.GLYPHS[which] for i in data.inks(options.folder, name, characters, data.is_trained)]
+    inks += data.strings(options.folder, characters, data.is_trained)
     against = np.full(len(inks), np.inf)
     read = [""] * len(inks)
     limit = np.array([STRING if i["set"] == data.STRINGS else GLYPH for i in inks])

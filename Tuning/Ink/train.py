@@ -6,10 +6,11 @@ usage: train.py amount|latin INK_FOLDER CHECKPOINT.pt [--minutes 45] [--start CH
 
 Inks are made while it trains, in a second process: lines composed of single glyphs, real strings,
 and for letters real words, several words of a writer side by side and real lines, each bent,
-thinned and rounded at random. While none is ready, one of the last batches is used again. The learning rate rises for 200 steps and then falls to zero over the remaining time.
-The mean of the weights over about the last thousand steps is evaluated and kept. Prints a table:
-step, minutes, loss, and the share of inks of validation writers that are read exactly (the
-likeliest class of each frame, without the grammar).
+thinned and rounded at random. While none is ready, one of the last batches is used again. The
+learning rate rises for 200 steps and then falls to zero over the remaining time. The mean of the
+weights over about the last thousand steps is evaluated and kept. Prints a table: step, minutes,
+loss, and the share of inks of validation writers that are read exactly (the likeliest class of each
+frame, without the grammar).
 """
 
 import argparse
@@ -69,16 +70,18 @@ class Maker:
         self.written = [c for c in self.letters if c.isascii() or c in "€£"] + list(charset.SPECIAL if which == "latin" else "")
         self.lettering = which == "latin"
         self.lines_of = script if self.lettering else line
+
+        def taken(writer):
+            return chosen(writer) and not data.is_kept_to_tune(writer)
+
         self.texts_of = {}
         if any(text_shares):
-            def taken(writer):
-                return chosen(writer) and not data.is_kept_to_tune(writer)
-            self.texts_of = {name: data.texts(folder, name, self.characters, taken, suspects) for name in data.TEXTS}
+            self.texts_of = {name: data.inks(folder, name, self.characters, taken, suspects) for name in data.TEXTS}
             self.words_by = collections.defaultdict(list)
             for ink in self.texts_of["unipen_words"]:
                 self.words_by[ink["writer"]].append(ink)
         self.text_shares = text_shares
-        self.real = data.strings(folder, self.characters, lambda w: chosen(w) and not data.is_kept_to_tune(w), suspects)
+        self.real = data.strings(folder, self.characters, taken, suspects)
         self.real_share = real_share if self.real else 0
         self.glyph_share = glyph_share
 
@@ -217,11 +220,8 @@ class Judge:
         characters, self.decode = charset.CHARACTERS[which], charset.ALPHABETS[which].decode
         rng = random.Random(5)
         self.sets = {"strings": data.strings(folder, characters, data.is_validation)}
-        for name in data.GLYPHS if which == "latin" else data.GLYPHS[:-1]:
-            inks = [i for i in data.load(folder, name) if data.is_validation(i["writer"]) and i["label"] in characters]
-            self.sets[name] = rng.sample(inks, min(most, len(inks)))
-        for name in data.TEXTS if which == "latin" else ():
-            inks = data.texts(folder, name, characters, data.is_validation)
+        for name in (*charset.GLYPHS[which], *charset.TEXTS[which]):
+            inks = data.inks(folder, name, characters, data.is_validation)
             self.sets[name] = rng.sample(inks, min(most, len(inks)))
         maker = Maker(which, folder, 7, data.is_validation, words=words, real_share=0, glyph_share=0)
         composed = []
@@ -243,6 +243,24 @@ class Judge:
             if name in data.TEXTS:
                 exact[name + " CER"] = sum(distance(text, label) for text, label in read) / sum(len(label) for _, label in read)
         return exact
+
+
+def network(which, dropout, start):
+    """Returns a new network, or one that begins with the weights of the file `start`: of its size,
+    of a smaller one, or of that of amounts."""
+    characters, columns = charset.CHARACTERS[which], COLUMNS[which]
+    size = {} if which == "amount" else {"channels": GROWN[0], "cells": GROWN[1], "layers": 3}
+    net = InkNet(len(characters) + 1, columns, dropout=dropout, **size)
+    if start:
+        begun, metadata = load(start)
+        state = begun.state_dict()
+        if {k: v.shape for k, v in state.items()} != {k: v.shape for k, v in net.state_dict().items()}:
+            # The same characters keep their classes.
+            old = metadata.get("charset") or charset.CHARACTERS[metadata["which"]]
+            same = [0] + [old.find(c) + 1 or None for c in characters]
+            state = grown(begun, same, columns, *GROWN).state_dict()
+        net.load_state_dict(state)
+    return net
 
 
 def main():
@@ -271,7 +289,7 @@ def main():
     suspects = [tuple(s) for s in json.load(open(options.suspects))] if options.suspects else []
     queue = multiprocessing.Queue(24)
     arguments = dict(
-        which=options.which, folder=options.folder, seed=options.seed, chosen=lambda w: not data.is_validation(w), suspects=suspects,
+        which=options.which, folder=options.folder, seed=options.seed, chosen=data.is_trained, suspects=suspects,
         words=options.words, real_share=options.real_share, warps=options.warp, neat_share=options.neat,
         text_shares=TEXT_SHARES if options.which == "latin" else (0, 0, 0))
     context = multiprocessing.get_context("fork")
@@ -280,19 +298,7 @@ def main():
     judge = Judge(options.which, options.folder, options.words)
     print({name: len(inks) for name, inks in judge.sets.items()}, flush=True)
 
-    classes, columns = len(charset.CHARACTERS[options.which]) + 1, COLUMNS[options.which]
-    net = InkNet(classes, columns, dropout=options.dropout) if options.which == "amount" else InkNet(
-        classes, columns, *GROWN, layers=3, dropout=options.dropout)
-    if options.start:
-        begun, metadata = load(options.start)
-        state = begun.state_dict()
-        if {k: v.shape for k, v in state.items()} != {k: v.shape for k, v in net.state_dict().items()}:
-            # Also from a smaller network, or from that of amounts: the same characters keep their
-            # classes.
-            old = metadata.get("charset") or charset.CHARACTERS[metadata["which"]]
-            same = [0] + [old.find(c) + 1 or None for c in charset.CHARACTERS[options.which]]
-            state = grown(begun, same, columns, *GROWN).state_dict()
-        net.load_state_dict(state)
+    net = network(options.which, options.dropout, options.start)
     print(f"{sum(p.numel() for p in net.parameters())} weights", flush=True)
     # Over the last thousand steps; at first over fewer, so that the start is soon forgotten.
     mean = AveragedModel(net, avg_fn=lambda old, new, n: torch.lerp(old, new, max(0.001, 1 / (1 + 0.1 * float(n)))))

@@ -23,12 +23,12 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).re
 import digits
 import rendering
 from recipes.pens import composing, drawing
-from recipes.pens.strokes import is_validation
+from recipes.pens.strokes import is_trained, is_validation
 from recipes.strips import degrading, shards
 from recipes.strips.degrading import Ink
 from recipes.strips.noise import strips
 from texts import TextGenerator
-from writing import Writer, is_trained
+from writing import Writer
 
 NOISE_SHARE = 0.02
 # The least height of digits, in pixels of the picture.

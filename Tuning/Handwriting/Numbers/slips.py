@@ -29,9 +29,9 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).re
 import fonts
 from recipes.files import rows
 from recipes.pens import drawing
-from recipes.pens.strokes import is_validation
+from recipes.pens.strokes import is_trained, is_validation
 from recipes.rasters import blurred
-from writing import Writer, is_trained
+from writing import Writer
 
 WIDEST = 1400
 FINE = 3  # samples per pixel of print

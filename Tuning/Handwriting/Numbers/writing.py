@@ -8,13 +8,7 @@ import numpy as np
 from recipes.pens import composing, strokes
 from recipes.pens.composing import box, extent
 
-# Names of sets: digits, symbols, and letters for what is no number.
-SETS = strokes.GLYPHS
 CHARACTERS = "0123456789.,$-/=+CcLxX#"
-
-
-def is_trained(writer):
-    return not strokes.is_validation(writer)
 
 
 class Composer(composing.Composer):
@@ -55,7 +49,7 @@ class Composer(composing.Composer):
 def loaded(folder, chosen):
     """Returns the glyphs, the strings and a third of the words of the chosen writers."""
     kept = strokes.strings(folder, "0123456789.,$-/", chosen)
-    words = strokes.texts(folder, "unipen_words", string.printable, chosen)
+    words = strokes.inks(folder, "unipen_words", string.printable, chosen)
     return (strokes.Glyphs(folder, CHARACTERS, chosen), [s for s in kept if not strokes.is_kept_to_tune(s["writer"])],
             [w["strokes"] for w in words][::3])
 
@@ -63,7 +57,7 @@ def loaded(folder, chosen):
 class Writer:
     """Draws texts and their strokes by chance."""
 
-    def __init__(self, folder, rng, noise, chosen=is_trained, warps=True):
+    def __init__(self, folder, rng, noise, chosen=strokes.is_trained, warps=True):
         """folder: of the sets. chosen: whether to take a writer, by name."""
         self.rng, self.noise = rng, noise
         glyphs, self.strings, self.words = loaded(folder, chosen)

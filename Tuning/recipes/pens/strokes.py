@@ -10,7 +10,8 @@ import numpy as np
 
 from recipes.pens.features import line
 
-GLYPHS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d", "unipen_1bc")  # the last one holds letters
+DIGITS = ("pendigits", "unipen_1a", "uji_digits", "unipen_1d")  # and signs
+GLYPHS = (*DIGITS, "unipen_1bc")  # and letters
 STRINGS = "unipen_numeric"
 TEXTS = ("unipen_words", "unipen_lines")
 STROKES = 45  # maximum of a string
@@ -25,6 +26,10 @@ def share(writer):
 
 def is_validation(writer):
     return share(writer) == 0
+
+
+def is_trained(writer):
+    return not is_validation(writer)
 
 
 def is_kept_to_tune(writer):
@@ -47,20 +52,26 @@ def load(folder, name):
     return inks
 
 
+def inks(folder, name, characters, chosen, suspects=()):
+    """Returns the inks of a set with labels of these characters alone. chosen: whether to take a
+    writer, by name. suspects: (set, number) of inks to leave out."""
+    known, suspects = set(characters), set(suspects)
+    return [
+        ink for ink in load(folder, name)
+        if known.issuperset(ink["label"]) and chosen(ink["writer"]) and (name, ink["number"]) not in suspects]
+
+
 class Glyphs:
     """Single characters, by writer and label."""
 
     def __init__(self, folder, characters, chosen, suspects=(), sets=GLYPHS):
-        """chosen: whether to take a writer, by name. suspects: (set, number) of glyphs to leave
-        out."""
+        """characters, chosen, suspects: as for `inks`."""
         self.by = collections.defaultdict(lambda: collections.defaultdict(list))
         self.all = collections.defaultdict(list)
-        suspects = set(suspects)
         for name in sets:
-            for ink in load(folder, name):
-                if ink["label"] in characters and chosen(ink["writer"]) and (name, ink["number"]) not in suspects:
-                    self.by[ink["writer"]][ink["label"]].append(ink["strokes"])
-                    self.all[ink["label"]].append(ink["strokes"])
+            for ink in inks(folder, name, characters, chosen, suspects):
+                self.by[ink["writer"]][ink["label"]].append(ink["strokes"])
+                self.all[ink["label"]].append(ink["strokes"])
         # The height of a writer's digits, which sets the size of signs next to them.
         self.size = {}
         for writer, labels in self.by.items():
@@ -78,23 +89,13 @@ def height(strokes):
 
 
 def strings(folder, characters, chosen, suspects=()):
-    """Returns the strings of one line each."""
-    suspects = set(suspects)
+    """Returns the strings of one line each; the arguments are those of `inks`."""
     found = []
-    for ink in load(folder, STRINGS):
-        if set(ink["label"]) <= set(characters) and chosen(ink["writer"]) and (STRINGS, ink["number"]) not in suspects:
-            if all(len(part) == 1 for part in ink["label"].split(" ")):
-                # All characters separate: in some sets labels are written so whatever the gaps.
-                ink["label"] = ink["label"].replace(" ", "")
-            h, _ = line(ink["strokes"])
-            if len(ink["strokes"]) <= STROKES and height(ink["strokes"]) < LINES * h:
-                found.append(ink)
+    for ink in inks(folder, STRINGS, characters, chosen, suspects):
+        if all(len(part) == 1 for part in ink["label"].split(" ")):
+            # All characters separate: in some sets labels are written so whatever the gaps.
+            ink["label"] = ink["label"].replace(" ", "")
+        h, _ = line(ink["strokes"])
+        if len(ink["strokes"]) <= STROKES and height(ink["strokes"]) < LINES * h:
+            found.append(ink)
     return found
-
-
-def texts(folder, name, characters, chosen, suspects=()):
-    """Returns the words or the lines of text (see TEXTS)."""
-    suspects = set(suspects)
-    return [
-        ink for ink in load(folder, name)
-        if set(ink["label"]) <= set(characters) and chosen(ink["writer"]) and (name, ink["number"]) not in suspects]
