@@ -25,6 +25,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 from recipes.files import rows
 from recipes.pens.drawing import Pen, drawn
 from recipes.pens.shapes import path
+from recipes.records import box
 
 WIDEST = 1400
 INKS = {"blue": (40, 60, 170), "black": (35, 35, 45), "red": (195, 40, 50), "green": (30, 130, 80)}
@@ -134,8 +135,8 @@ def judge(options):
                 high = bottom - top
 
                 def is_it(amount):
-                    box = amount["image_box"]
-                    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+                    x0, y0, x1, y1 = box(amount)
+                    x, y = (x0 + x1) / 2, (y0 + y1) / 2
                     return (abs(abs(amount["value"]) - float(mark["value"])) < 0.005 and left - high < x < right + high
                             and top - high / 2 < y < bottom + high / 2)
 

@@ -5,8 +5,6 @@ judge.py FOLDER [--summa PROGRAM] [--detect] [--missed]
 """
 
 import argparse
-import json
-import subprocess
 import sys
 import unicodedata
 from collections import Counter, defaultdict
@@ -17,13 +15,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import SUMMA
 from recipes.files import truths
-
-
-def read(program, folder, language, names, detect):
-    options = [] if detect else ["--languages", language, "--reader", "tesseract"]
-    run = subprocess.run(
-        [program, "scan", *names, "--format", "jsonl", *options], cwd=folder, capture_output=True, text=True)
-    return [json.loads(line) for line in run.stdout.splitlines()]
+from recipes.records import read
 
 
 def main():
@@ -40,12 +32,11 @@ def main():
         groups[entry["language"], entry["style"]].append(entry)
     print(f"{'language':9} {'numbers':14} {'pages':>5} {'amounts F1':>10} {'totals':>7} {'wrong':>5} {'currency':>8} {'labels':>7}")
     for (language, style), entries in groups.items():
-        records = {
-            record["file"]: record
-            for record in read(program, arguments.folder, language + arguments.beside, [e["file"] for e in entries], arguments.detect)}
+        options = [] if arguments.detect else ["--languages", language + arguments.beside, "--reader", "tesseract"]
+        found_on = {record["file"]: record for record in read(program, "scan", [e["file"] for e in entries], *options, cwd=arguments.folder)}
         hits = found = there = totals = wrong = currencies = shown = labels = 0
         for entry in entries:
-            record = records.get(entry["file"], {})
+            record = found_on.get(entry["file"], {})
             amounts = Counter(
                 Decimal(amount["exact"]) for amount in record.get("amounts", []) if amount["kind"] == "money")
             expected = Counter(Decimal(value) for value in entry["amounts"])

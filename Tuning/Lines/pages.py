@@ -28,9 +28,11 @@ from PIL import Image, ImageDraw, ImageFont
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from recipes.files import truths
+from recipes.comparing import letters
+from recipes.files import rows, truths
 from recipes.photographs import light, prints
-from recipes.rasters import smooth
+from recipes.rasters import corners, projected, smooth
+from recipes.records import box as box_of
 from recipes.tills.receipts import Barcode, Logo, Matrix, Row, Rule, Space
 
 FONTS = Path("/usr/share/fonts")
@@ -492,46 +494,11 @@ def drawn(rng, hands):
 def bent(page, lines, rng):
     """Bends a page, lays it on a table and lights it."""
     height, width = page.shape
-    shift = np.zeros((height, width, 2), np.float32)
     kind = rng.choice(
         ["flat", "curl", "wave", "fold", "crumple"], p=[0.3, 0.2, 0.15, 0.1, 0.25]
     )
-    x = np.linspace(-1, 1, width, dtype=np.float32)[None]
-    y = np.linspace(0, 1, height, dtype=np.float32)[:, None]
-    if kind == "curl":
-        shift[..., 1] += (
-            CAPITAL
-            * rng.normal(0, 1.1)
-            * (x + rng.uniform(-0.4, 0.4)) ** 2
-            * (1 + rng.normal(0, 0.6) * y)
-        )
-    elif kind == "wave":
-        shift[..., 1] += (
-            CAPITAL
-            * rng.uniform(0.2, 1.0)
-            * np.sin(x * rng.uniform(1, 4) + y * rng.uniform(-8, 8) + rng.uniform(0, 6))
-        )
-    elif kind == "fold":
-        for _ in range(rng.integers(1, 4)):
-            line = y - rng.uniform(0, 1) - x * rng.uniform(-0.1, 0.1)
-            shift[..., 1] += (
-                CAPITAL
-                * rng.normal(0, 0.7)
-                * np.abs(x - rng.uniform(-1, 1))
-                * np.exp(-np.abs(line) / 0.1)
-            )
-    elif kind == "crumple":
-        for grain, size in ((12, 0.5), (5, 0.22), (2.5, 0.08)):
-            for axis in range(2):
-                shift[..., axis] += (
-                    CAPITAL
-                    * size
-                    * rng.uniform(0.2, 1)
-                    * smooth(rng, (height, width), grain * CAPITAL)
-                )
-    shade = 1 + rng.uniform(0.0, 0.25) * smooth(
-        rng, (height, width), rng.uniform(60, 400)
-    ) * (kind != "flat")
+    shift = bend(kind, page.shape, rng)
+    shade = 1 + rng.uniform(0.0, 0.25) * smooth(rng, page.shape, rng.uniform(60, 400)) * (kind != "flat")
     if kind in ("fold", "crumple"):
         gradient = np.gradient(cv2.GaussianBlur(shift[..., 1], (0, 0), 2), axis=0)
         shade = shade * (1 + rng.uniform(-1.5, 1.5) * gradient)
@@ -539,92 +506,85 @@ def bent(page, lines, rng):
 
     # The way to the picture: a turn, a perspective, a margin of table.
     turn = rng.normal(0, 2.2) if rng.random() < 0.8 else rng.uniform(-12, 12)
-    margin = (
-        rng.uniform(-0.03, 0.15, 4)
-        * [width, height, width, height]
-        * (rng.random() < 0.7)
-    )
+    margin = rng.uniform(-0.03, 0.15, 4) * [width, height, width, height] * (rng.random() < 0.7)
     size = (int(width + margin[0] + margin[2]), int(height + margin[1] + margin[3]))
-    corners = np.float32([[0, 0], [width, 0], [width, height], [0, height]])
+    flat = np.float32(corners(width, height))
     jitter = rng.normal(0, 0.018, (4, 2)) * [width, min(height, 2 * width)]
-    angle, middle = np.radians(turn), corners.mean(axis=0)
+    angle, middle = np.radians(turn), flat.mean(axis=0)
     way = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
-    target = np.float32((corners - middle) @ way.T + middle + margin[:2] + jitter)
-    there = cv2.getPerspectiveTransform(corners, target)
-    back = np.linalg.inv(there)
+    target = np.float32((flat - middle) @ way.T + middle + margin[:2] + jitter)
+    there = cv2.getPerspectiveTransform(flat, target)
     v, u = np.mgrid[: size[1], : size[0]].astype(np.float32)
-    w = back[2, 0] * u + back[2, 1] * v + back[2, 2]
-    mx = np.float32((back[0, 0] * u + back[0, 1] * v + back[0, 2]) / w)
-    my = np.float32((back[1, 0] * u + back[1, 1] * v + back[1, 2]) / w)
-    sx = cv2.remap(
-        shift[..., 0].copy(), mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    sy = cv2.remap(
-        shift[..., 1].copy(), mx, my, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
-    )
-    seen = cv2.remap(
-        np.float32(page),
-        mx + sx,
-        my + sy,
-        cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
-    )
-    cover = cv2.remap(
-        np.ones((height, width), np.float32),
-        mx + sx,
-        my + sy,
-        cv2.INTER_LINEAR,
-        borderValue=0,
-    )
-    table = tabled(seen.shape, rng)
-    behind = []
-    if rng.random() < 0.1:  # another paper lies behind
-        other, others = printed(rng) if rng.random() < 0.5 else set_(rng)
-        shift_ = np.array(
-            [rng.uniform(-0.5, 0.7) * size[0], rng.uniform(-0.3, 0.5) * size[1]]
-        )
-        turn_ = cv2.getRotationMatrix2D(
-            (0, 0), rng.normal(0, 10), rng.uniform(0.7, 1.3)
-        )
-        turn_[:, 2] += shift_
-        table = cv2.warpAffine(
-            np.float32(0.92 - 0.75 * other),
-            turn_,
-            size,
-            dst=table.copy(),
-            borderMode=cv2.BORDER_TRANSPARENT,
-        )
-        behind = [
-            line.moved(lambda p: p @ turn_[:, :2].T + turn_[:, 2]) for line in others
-        ]
-        for line in behind:
-            line.known = False
+    mx, my = (np.float32(place) for place in projected(np.linalg.inv(there), u, v))
+    sx, sy = moved_by(shift, mx, my)
+    linear = cv2.INTER_LINEAR
+    seen = cv2.remap(np.float32(page), mx + sx, my + sy, linear, borderMode=cv2.BORDER_REPLICATE)
+    cover = cv2.remap(np.ones((height, width), np.float32), mx + sx, my + sy, linear, borderValue=0)
+    table, behind = tabled(seen.shape, rng), []
+    if rng.random() < 0.1:
+        table, behind = with_another(table, rng)
     picture = seen * cover + table * (1 - cover)
     if rng.random() < 0.6:
         picture = picture * light.uneven(picture.shape, rng, rng.uniform(0.5, 0.98))
     if rng.random() < 0.25:
-        picture = picture * (
-            1 - rng.uniform(0.15, 0.5) * light.cast(picture.shape, rng)
-        )
+        picture = picture * (1 - rng.uniform(0.15, 0.5) * light.cast(picture.shape, rng))
 
     def move(points):
         q = np.float32(points)
         for _ in range(8):
-            at = q[:, 0].reshape(1, -1).copy(), q[:, 1].reshape(1, -1).copy()
-            away = [
-                cv2.remap(
-                    shift[..., a].copy(),
-                    *at,
-                    cv2.INTER_LINEAR,
-                    borderMode=cv2.BORDER_REPLICATE,
-                )[0]
-                for a in range(2)
-            ]
-            q = np.float32(points - np.stack(away, 1))
+            away = moved_by(shift, *(q[:, a].reshape(1, -1).copy() for a in range(2)))
+            q = np.float32(points - np.stack([one[0] for one in away], 1))
         return cv2.perspectiveTransform(q[None], there)[0]
 
-    return np.uint8(np.clip(picture, 0, 1) * 255 + 0.5), behind + [
-        line.moved(move) for line in lines
+    return np.uint8(np.clip(picture, 0, 1) * 255 + 0.5), behind + [line.moved(move) for line in lines]
+
+
+def bend(kind, shape, rng):
+    """Returns how far each point of a page is from its place on the flat page, along x and y."""
+    height, width = shape
+    shift = np.zeros((height, width, 2), np.float32)
+    x = np.linspace(-1, 1, width, dtype=np.float32)[None]
+    y = np.linspace(0, 1, height, dtype=np.float32)[:, None]
+    if kind == "curl":
+        amount = CAPITAL * rng.normal(0, 1.1)
+        shift[..., 1] += amount * (x + rng.uniform(-0.4, 0.4)) ** 2 * (1 + rng.normal(0, 0.6) * y)
+    elif kind == "wave":
+        amount = CAPITAL * rng.uniform(0.2, 1.0)
+        shift[..., 1] += amount * np.sin(x * rng.uniform(1, 4) + y * rng.uniform(-8, 8) + rng.uniform(0, 6))
+    elif kind == "fold":
+        for _ in range(rng.integers(1, 4)):
+            line = y - rng.uniform(0, 1) - x * rng.uniform(-0.1, 0.1)
+            amount = CAPITAL * rng.normal(0, 0.7)
+            shift[..., 1] += amount * np.abs(x - rng.uniform(-1, 1)) * np.exp(-np.abs(line) / 0.1)
+    elif kind == "crumple":
+        for grain, size in ((12, 0.5), (5, 0.22), (2.5, 0.08)):
+            for axis in range(2):
+                amount = CAPITAL * size * rng.uniform(0.2, 1)
+                shift[..., axis] += amount * smooth(rng, shape, grain * CAPITAL)
+    return shift
+
+
+def with_another(table, rng):
+    """Returns a table with another paper on it, and the lines of that paper, which are unknown."""
+    ink, lines = printed(rng) if rng.random() < 0.5 else set_(rng)
+    height, width = table.shape
+    place = np.array([rng.uniform(-0.5, 0.7) * width, rng.uniform(-0.3, 0.5) * height])
+    way = cv2.getRotationMatrix2D((0, 0), rng.normal(0, 10), rng.uniform(0.7, 1.3))
+    way[:, 2] += place
+    table = cv2.warpAffine(
+        np.float32(0.92 - 0.75 * ink), way, (width, height), dst=table.copy(), borderMode=cv2.BORDER_TRANSPARENT
+    )
+    lines = [line.moved(lambda p: p @ way[:, :2].T + way[:, 2]) for line in lines]
+    for line in lines:
+        line.known = False
+    return table, lines
+
+
+def moved_by(shift, x, y):
+    """Returns how far points are moved, along x and along y."""
+    return [
+        cv2.remap(shift[..., a].copy(), x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        for a in range(2)
     ]
 
 
@@ -661,10 +621,6 @@ def drawn_pages(count, seed, hands):
 # Real pages
 
 
-def letters(text):
-    return "".join(c for c in text.upper() if c.isalnum())
-
-
 def overlap(a, b):
     """Returns the shared area of two boxes, as a part of the first."""
     w = min(a[2], b[2]) - max(a[0], b[0])
@@ -675,10 +631,9 @@ def overlap(a, b):
 def real_pages(folder, strips, read, fold):
     """Returns the pages of a set with the lines that are certain, and those that are not."""
     found, said = {}, {}
-    with open(strips, encoding="utf-8") as file:
-        for strip in map(json.loads, file):
-            if "quad" in strip:
-                found.setdefault(Path(strip["file"]).name, []).append(strip)
+    for strip in rows(strips):
+        if "quad" in strip:
+            found.setdefault(Path(strip["file"]).name, []).append(strip)
     for page in json.loads(Path(read).read_text(encoding="utf-8")):
         lines = [line for block in page.get("blocks", []) for line in block["lines"]]
         said.setdefault(Path(page["file"]).name, []).extend(lines)
@@ -695,11 +650,6 @@ def real_pages(folder, strips, read, fold):
         if sum(line.known for line in lines) >= 0.5 * len(truth["lines"]):
             pages.append((picture, lines))
     return pages
-
-
-def box_of(line):
-    box = line["image_box"]
-    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
 
 
 def real_lines(truth, strips, said):

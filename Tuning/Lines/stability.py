@@ -26,7 +26,6 @@ score.py, by default the one above SET_FOLDER. Needs NumPy, OpenCV and Pillow.
 
 import argparse
 import collections
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -37,9 +36,9 @@ from PIL import Image, ImageOps
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from recipes import SUMMA
+from recipes import SUMMA, records
 from recipes.comparing import AMOUNT
-from recipes.files import ENDINGS, rows, scorer, truths
+from recipes.files import ENDINGS, scorer, truths
 
 SCALES = (0.7, 0.85, 1.2, 1.3, 1.6, 2.0)
 # The default of `summa scan --max-pixels`.
@@ -96,18 +95,11 @@ class Reading:
 
 def scan(program, files):
     """Returns the readings of files, {name: path}, by name."""
-    with tempfile.NamedTemporaryFile("w+") as output:
-        # The exit code reports failures of single files; so do their records.
-        subprocess.run(
-            [program, "scan", "--format", "jsonl", "--", *map(str, files.values())],
-            stdout=output,
-            check=False,
-        )
-        records = collections.defaultdict(list)
-        for record in rows(output.name):
-            if record["status"] == "ok":
-                records[record["file"]].append(record)
-    return {name: Reading(records[str(path)]) for name, path in files.items()}
+    found = collections.defaultdict(list)
+    for record in records.read(program, "scan", files.values()):
+        if record["status"] == "ok":
+            found[record["file"]].append(record)
+    return {name: Reading(found[str(path)]) for name, path in files.items()}
 
 
 def compared(first, copy, truth):

@@ -9,9 +9,7 @@ pictures the total is the same. Needs Pillow.
 """
 
 import argparse
-import json
 import random
-import subprocess
 import sys
 import tempfile
 from collections import Counter
@@ -22,6 +20,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageOps
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import SUMMA
+from recipes.records import box, read
 
 WIDE, HIGH = 2830, 4000  # the size of a page on which receipts are small
 
@@ -175,24 +174,7 @@ WAYS = {
 
 def scan(program, files):
     """Returns the records of `files`, by name."""
-    told = subprocess.run(
-        [program, "scan", *map(str, files), "--words", "--format", "jsonl"],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    return {
-        Path(record["file"]).name: record
-        for record in map(json.loads, told.stdout.splitlines())
-    }
-
-
-def boxes(entries):
-    """Returns left, top, right and bottom of each entry."""
-    found = [entry["image_box"] for entry in entries]
-    return [
-        (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
-        for box in found
-    ]
+    return {Path(record["file"]).name: record for record in read(program, "scan", files, "--words")}
 
 
 def main():
@@ -228,10 +210,9 @@ def main():
         records = scan(options.summa, [folder / name for name in made])
         for number, image in enumerate(originals):
             record = records[f"{number}.png"]
+            lines, amounts = ([box(entry) for entry in record[key]] for key in ("lines", "amounts"))
             for index, (way, change) in enumerate(MARKS.items()):
-                changed = change(
-                    image, boxes(record["lines"]), boxes(record["amounts"])
-                )
+                changed = change(image, lines, amounts)
                 keep(f"{number}-mark-{index}", way, changed, [number])
             for index, (way, change) in enumerate(WAYS.items()):
                 # An enlarged receipt is not small.

@@ -28,7 +28,6 @@ SET_FOLDER. Needs NumPy and OpenCV.
 import argparse
 import collections
 import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -38,8 +37,8 @@ import numpy as np
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-from recipes import SUMMA
-from recipes.files import ENDINGS, rows, scorer, truths
+from recipes import SUMMA, records
+from recipes.files import ENDINGS, scorer, truths
 
 MOST_PIXELS = 1800
 # Where a point of the copy comes from, in pixels down, for u and v from -0.5 to 0.5 and the width.
@@ -94,18 +93,11 @@ def copies(pictures, shape, folder):
 def explained(program, files):
     """Returns the records of `summa explain` for files, {name: path}, by name."""
     names = {str(path): name for name, path in files.items()}
-    with tempfile.NamedTemporaryFile("w+") as output:
-        # The exit code reports failures of single files.
-        subprocess.run(
-            [program, "explain", "--format", "jsonl", "--", *names],
-            stdout=output,
-            check=False,
-        )
-        records = collections.defaultdict(list)
-        for record in rows(output.name):
-            if record.get("file") in names:
-                records[names[record["file"]]].append(record)
-    return records
+    found = collections.defaultdict(list)
+    for record in records.read(program, "explain", names):
+        if record.get("file") in names:
+            found[names[record["file"]]].append(record)
+    return found
 
 
 def pairs(lines, score):
@@ -194,10 +186,10 @@ def main():
                 place = (
                     (options.copies or Path(scratch)) / folder.resolve().name / shape
                 )
-                records = explained(options.summa, copies(pictures, shape, place))
+                found = explained(options.summa, copies(pictures, shape, place))
                 tally, torn = collections.Counter(), []
                 for receipt in receipts:
-                    counts, rest = judged(receipt, records[receipt["file"]], score)
+                    counts, rest = judged(receipt, found[receipt["file"]], score)
                     tally.update(counts)
                     torn += [(receipt["file"], *row) for row in rest]
                 print(

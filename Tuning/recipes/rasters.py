@@ -36,6 +36,11 @@ def sampled(array, x, y):
     return top * (1 - fy) + bottom * fy
 
 
+def corners(width, height):
+    """Returns the corners of a rectangle at the origin, clockwise from the upper left."""
+    return np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+
+
 def homography(source, target):
     """Returns the 3 by 3 matrix that maps four points to four others."""
     rows = []

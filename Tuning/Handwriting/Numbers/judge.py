@@ -20,7 +20,9 @@ from pathlib import Path
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).resolve().parents[2] / "Ink")]
 
+from recipes.comparing import distance
 from recipes.files import rows
+from recipes.records import box
 
 
 def plain(text):
@@ -36,7 +38,7 @@ def strips(weights, paths):
     import decode
     from digits import ALPHABET
     from recipes.reader import training
-    from recipes.reader.network import COLUMNS_PER_FRAME, WideNet, loaded
+    from recipes.reader.network import WideNet, loaded
     from recipes.strips import shards
 
     torch.set_num_threads(1)
@@ -44,11 +46,8 @@ def strips(weights, paths):
     net.eval()
     for path in paths:
         exact = amount = three = count = false = blank = wrong = characters = 0
-        from recipes.comparing import distance
         for strip, truth in shards.load(path):
-            frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
-            with torch.no_grad():
-                scores = net(torch.from_numpy(training.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
+            scores = training.scores(net, strip)
             if not truth:
                 blank += 1
                 false += bool(re.search(r"\d", alphabet.decode(scores.argmax(-1).tolist())))
@@ -80,15 +79,12 @@ def slips(truth, paths, show=False):
     for path in paths:
         for record in rows(path):
             slip = wanted[os.path.basename(record["file"])]
-            found = []
-            for amount in record.get("amounts", []):
-                box = amount["image_box"]
-                found.append(((box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]), amount))
+            found = [(box(amount), amount) for amount in record.get("amounts", [])]
             for mark in slip["written"]:
                 if mark["what"] not in ("tip", "total"):
                     continue
                 value = re.sub(r"[^\d.]", "", plain(mark["text"])) or "0"
-                own = [a for box, a in found if overlap(box, mark["box"]) > 0.4]
+                own = [amount for place, amount in found if overlap(place, mark["box"]) > 0.4]
                 written += 1
                 marked += any(a.get("handwriting") for a in own)
                 good = any(Decimal(a["exact"]) == Decimal(value) for a in own)

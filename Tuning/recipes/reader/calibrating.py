@@ -12,7 +12,6 @@ import torch
 from torch.nn import functional
 
 from recipes.reader import training
-from recipes.reader.network import COLUMNS_PER_FRAME
 from recipes.strips import shards
 from recipes.weights import restored
 
@@ -21,13 +20,11 @@ def plain(text):
     return text.upper().replace(" ", "")
 
 
-@torch.no_grad()
 def readings(net, pairs, alphabet):
     """Returns for each line the scores of its frames, the classes read, and whether it is right."""
     found = []
     for strip, truth in pairs:
-        frames = -(-strip.shape[1] // COLUMNS_PER_FRAME)
-        scores = net(torch.from_numpy(training.tensor([(strip, truth)], [strip.shape[1]])))[0, :frames]
+        scores = training.scores(net, strip)
         text = alphabet.decode(scores.argmax(-1).tolist())
         found.append((scores, alphabet.encode(text), plain(text) == plain(truth)))
     return found

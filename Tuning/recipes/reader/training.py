@@ -60,13 +60,14 @@ def batches(made_up, sets, share, size, rng):
         yield from groups
 
 
-def tensor(batch, widths):
+def tensor(batch):
+    """Returns the ink of strips, which are the first of each tuple, on paper of one width."""
     # Few different widths, since kernels are made for each of them.
-    widest = -(-max(widths) // 32) * 32
+    widest = -(-max(strip.shape[1] for strip, *_ in batch) // 32) * 32
     paper = np.full((len(batch), 1, HEIGHT, widest), 255, np.uint8)
     for i, (strip, *_) in enumerate(batch):
         paper[i, 0, :, : strip.shape[1]] = strip
-    return 1 - paper.astype(np.float32) / 255
+    return torch.from_numpy(1 - paper.astype(np.float32) / 255)
 
 
 def ahead(endless, count=6):
@@ -77,7 +78,7 @@ def ahead(endless, count=6):
     def make():
         try:
             for batch in endless:
-                made.put((batch, torch.from_numpy(tensor(batch, [line[0].shape[1] for line in batch]))))
+                made.put((batch, tensor(batch)))
         except Exception as error:
             made.put(error)
 
@@ -177,6 +178,16 @@ def ctc(scores, batch, alphabet, fold):
     return torch.cat(losses).mean()
 
 
+def frames(strip):
+    return -(-strip.shape[1] // COLUMNS_PER_FRAME)
+
+
+@torch.no_grad()
+def scores(net, strip):
+    """Returns the scores of a strip that is read alone, frames x classes."""
+    return net(tensor([(strip,)]))[0, : frames(strip)]
+
+
 @torch.no_grad()
 def read(net, pairs, alphabet, size=32):
     """Returns the texts of strips, by the likeliest class of each frame."""
@@ -187,10 +198,9 @@ def read(net, pairs, alphabet, size=32):
     for start in range(0, len(order), size):
         part = order[start : start + size]
         batch = [pairs[i] for i in part]
-        scores = net(torch.from_numpy(tensor(batch, [s.shape[1] for s, *_ in batch])).to(device))
-        for i, best in zip(part, scores.argmax(-1).tolist()):
-            frames = -(-pairs[i][0].shape[1] // COLUMNS_PER_FRAME)
-            texts[i] = alphabet.decode(best[:frames])
+        found = net(tensor(batch).to(device))
+        for i, best in zip(part, found.argmax(-1).tolist()):
+            texts[i] = alphabet.decode(best[: frames(pairs[i][0])])
     net.train()
     return texts
 
@@ -245,8 +255,7 @@ def main(alphabet, network, doc):
 
     net = network(alphabet.classes, dropout=options.dropout)
     if options.start:
-        batch = next(endless)
-        net.unfold(options.start, torch.from_numpy(tensor(batch, [line[0].shape[1] for line in batch])), alphabet.characters)
+        net.unfold(options.start, tensor(next(endless)), alphabet.characters)
     net = net.to(device).to(memory_format=torch.channels_last)
     mean = AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(0.999), use_buffers=True)
     optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
