@@ -3,9 +3,9 @@
 
     Tuning/Ledger/learning.py SUMMA RECEIPTS [--least 3]
 
-RECEIPTS is a folder with images/ and truth.jsonl, whose entries have `file` and `company`. Of each
-shop with at least so many receipts, each receipt is read into a ledger after the others; a name that
-is not the shop's is corrected at once. Without learning, the ledger forgets after each correction.
+RECEIPTS is a folder with images/ and truth.jsonl, whose entries have `file` and `company`. The
+receipts of each shop with at least --least of them are read into a ledger, one after another; a name
+that is not the shop's is corrected at once. Without learning, the ledger forgets after each correction.
 """
 import argparse
 import collections
@@ -13,12 +13,14 @@ import difflib
 import json
 import os
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parents[1]))
 
-def letters(text):
-    return "".join(letter for letter in (text or "").upper() if letter.isalnum())
+from recipes.comparing import letters
+from recipes.files import truths
 
 
 def main():
@@ -26,13 +28,12 @@ def main():
     parser.add_argument("summa", type=os.path.abspath)
     parser.add_argument("receipts", type=Path)
     parser.add_argument("--least", type=int, default=3, help="receipts of a shop")
-    parser.add_argument("--likeness", type=float, default=0, help="share of letters at which a name passes; 0 for the exact name")
+    parser.add_argument("--likeness", type=float, default=1, help="share of letters at which a name passes; 1 for the exact name")
     parser.add_argument("--fold", help="only receipts of this fold")
     options = parser.parse_args()
     shops = collections.defaultdict(list)
-    for line in open(options.receipts / "truth.jsonl", encoding="utf-8"):
-        entry = json.loads(line)
-        if entry.get("company") and options.fold in (None, entry.get("fold")):
+    for entry in truths(options.receipts, options.fold):
+        if entry.get("company"):
             shops[letters(entry["company"])].append(entry)
     shops = {shop: entries for shop, entries in shops.items() if len(entries) >= options.least}
     for learns in (False, True):
@@ -45,14 +46,11 @@ def main():
 
             for entries in shops.values():
                 for place, entry in enumerate(entries):
-                    name = entry["file"]
-                    path = options.receipts / "images" / os.path.basename(name)
+                    path = options.receipts / "images" / os.path.basename(entry["file"])
                     run("scan", str(path), "--format", "jsonl")
                     shown = json.loads(run("ledger", "show", str(path), "--format", "json"))["document"].get("merchant")
                     receipts += 1
-                    one, other = letters(shown), letters(entry["company"])
-                    is_right = one == other if not options.likeness else difflib.SequenceMatcher(None, one, other).ratio() >= options.likeness
-                    if is_right:
+                    if difflib.SequenceMatcher(None, letters(shown), letters(entry["company"])).ratio() >= options.likeness:
                         continue
                     corrections += 1
                     by_place[place + 1] += 1

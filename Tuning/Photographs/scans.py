@@ -12,10 +12,15 @@ RECORDS are those of `summa scan OUT --format jsonl`.
 import argparse
 import json
 import random
+import sys
 from collections import defaultdict
 from pathlib import Path
 
 from PIL import Image
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes.files import rows, truths
 
 WIDTH, HEIGHT = 1654, 2339
 MARGIN = 60
@@ -24,7 +29,7 @@ SHADES = (255, 250, 243)
 
 
 def turned(image, width, height, shade, rng):
-    """A receipt that fits into the width and height, in pixels, turned a little."""
+    """Returns a receipt scaled to fit into a width and height, and turned a little."""
     scale = min(620 / image.width, width / image.width, height / image.height)
     image = image.resize((int(scale * image.width), int(scale * image.height)), Image.Resampling.LANCZOS)
     return image.rotate(rng.uniform(-2, 2), Image.Resampling.BICUBIC, expand=True, fillcolor=shade)
@@ -32,22 +37,21 @@ def turned(image, width, height, shade, rng):
 
 def draw(options):
     rng = random.Random(options.seed)
-    truth = [json.loads(line) for line in open(options.set / "truth.jsonl", encoding="utf-8")]
-    truth = [one for one in truth if one.get("fold") == options.fold and one.get("total")]
+    truth = [one for one in truths(options.set, options.fold) if one.get("total")]
     options.out.mkdir(parents=True, exist_ok=True)
     with open(options.out / "truth.jsonl", "w", encoding="utf-8") as lines:
         for index in range(options.count):
-            columns, rows = {"row": (rng.choice((2, 2, 3)), 1), "stack": (1, 2), "grid": (2, 2)}[options.layout]
-            receipts = rng.sample(truth, columns * rows)
+            across, down = {"row": (rng.choice((2, 2, 3)), 1), "stack": (1, 2), "grid": (2, 2)}[options.layout]
+            receipts = rng.sample(truth, across * down)
             shade = rng.choice(SHADES)
             page = Image.new("L", (WIDTH, HEIGHT), shade)
-            share = (WIDTH - 2 * MARGIN) // columns
+            share = (WIDTH - 2 * MARGIN) // across
             for place, receipt in enumerate(receipts):
-                row, column = divmod(place, columns)
+                row, column = divmod(place, across)
                 image = Image.open(options.set / "images" / receipt["file"]).convert("L")
-                image = turned(image, share - 20, (HEIGHT - 2 * MARGIN) / rows, shade, rng)
-                top = 40 + row * (HEIGHT - 2 * MARGIN) // rows
-                bottom = top + HEIGHT // rows - 80
+                image = turned(image, share - 20, (HEIGHT - 2 * MARGIN) / down, shade, rng)
+                top = 40 + row * (HEIGHT - 2 * MARGIN) // down
+                bottom = top + HEIGHT // down - 80
                 page.paste(image, (MARGIN + column * share, rng.randint(top, max(top + 1, bottom - image.height))))
             name = f"{index:03d}.png"
             page.save(options.out / name)
@@ -56,13 +60,11 @@ def draw(options):
 
 def judge(options):
     given = defaultdict(list)
-    for line in open(options.records, encoding="utf-8"):
-        record = json.loads(line)
+    for record in rows(options.records):
         if "total" in record:
             given[Path(record["file"]).name].append(float(record["total"]["exact"]))
     right = all_totals = wrong = 0
-    for line in open(options.out / "truth.jsonl", encoding="utf-8"):
-        scan = json.loads(line)
+    for scan in truths(options.out):
         left = [float(total) for total in scan["totals"]]
         all_totals += len(left)
         for total in given[scan["file"]]:
