@@ -26,6 +26,7 @@ import numpy as np
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes.files import rows, scorer, truths
+from recipes.rasters import corners
 
 ENOUGH = 0.9
 FIELDS = (
@@ -77,7 +78,7 @@ def clockwise(points):
 
 def iou(one, other, size):
     """Returns the intersection over the union of two quads, both cut to the picture."""
-    window = np.array([[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]], float)
+    window = corners(*size)
     one, other = cut(clockwise(one), window), cut(clockwise(other), window)
     if len(one) < 3 or len(other) < 3:
         return 0.0
@@ -87,9 +88,8 @@ def iou(one, other, size):
 
 def quad_of(record):
     """Returns the quad of a record's sheet, or None."""
-    sheet = record.get("sheet") or {}
-    corners = sheet.get("quad")
-    return np.array([[c["x"], c["y"]] for c in corners], float) if corners else None
+    quad = (record.get("sheet") or {}).get("quad")
+    return np.array([[c["x"], c["y"]] for c in quad], float) if quad else None
 
 
 def turned(found, true):

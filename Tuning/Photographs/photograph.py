@@ -28,10 +28,10 @@ KINDS = ("wood", "marble", "cloth", "pattern", "light", "dark", "sofa", "folder"
 KIND_WEIGHTS = (0.20, 0.09, 0.15, 0.10, 0.10, 0.12, 0.08, 0.08, 0.08)
 SIDES = (640, 800, 1000, 1280, 1600, 2000, 2600, 3264, 4032)
 SIDE_WEIGHTS = (0.08, 0.12, 0.14, 0.16, 0.14, 0.12, 0.08, 0.06, 0.10)
-LEAST_SCALE = (
-    5.6  # pixels per millimetre: an x-height of 11 pixels on 80 mm paper, the minimum required
-)
+# Pixels per millimetre: an x-height of 11 pixels on 80 mm paper, the minimum required.
+LEAST_SCALE = 5.6
 LARGEST = 4032 * 3024
+LARGEST_TABLE = 3e6  # pixels; it is blurred a little where the picture has more
 FINENESS = 2.2  # pixels per dot of the printer, as in a photograph of 12 megapixels
 CLEAN = 1.5  # the same for the clean receipts: capitals of some 25 pixels
 
@@ -94,30 +94,14 @@ def framed(placed, camera, rng, cut):
 
 def ground(kind, shape, camera, placed, rng):
     """Returns the table as the camera sees it."""
-    height, width = shape
-    back = np.linalg.inv(camera.of_plane())
-    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
-    points = np.concatenate([corners, np.ones((4, 1))], 1) @ back.T
-    points = points[:, :2] / points[:, 2:]
-    low, high = points.min(axis=0) - 5, points.max(axis=0) + 5
-    scale = min(camera.scale, math.sqrt(3e6 / np.prod(high - low)))
-    size = np.ceil((high - low) * scale).astype(int)
-    pixels = TABLES[kind]((size[1], size[0]), scale, rng)
-    table = things.Ground(pixels, low, scale)
+    table, low, high = scenes.table(TABLES[kind], shape, camera, LARGEST_TABLE, rng)
     if kind != "hand":
         if kind == "folder":
             for p in placed:
                 things.folder(table, rng, p)
         for _ in range(scenes.choice(rng, (0, 1, 2, 4), (0.45, 0.3, 0.15, 0.1))):
             scenes.beside(table, placed, low, high, rng)
-    to_table = np.array([[1 / scale, 0, low[0]], [0, 1 / scale, low[1]], [0, 0, 1]])
-    return cv2.warpPerspective(
-        table.pixels,
-        camera.of_plane() @ to_table,
-        (width, height),
-        flags=cv2.INTER_LINEAR,
-        borderMode=cv2.BORDER_REPLICATE,
-    )
+    return table.seen(camera, shape)
 
 
 def photographed(seed, index, several):
@@ -143,15 +127,8 @@ def photographed(seed, index, several):
     roll += rng.uniform(-70, 70) if orientation == "free" else np.clip(rng.normal(0, 5), -14, 14)
     tilt, way = abs(rng.normal(0, 11)), rng.uniform(0, 2 * np.pi)
     tilt = min(tilt, 25)
-    extent = max(
-        np.ptp(
-            np.concatenate(
-                [p.centre[None] + [[-1, -1], [1, 1]] * np.array(p.paper.size) / 2 for p in placed]
-            ),
-            axis=0,
-        )
-    )
-    camera = Camera(roll, tilt * np.sin(way), tilt * np.cos(way), extent * rng.uniform(1.4, 2.6))
+    distance = scenes.extent(placed) * rng.uniform(1.4, 2.6)
+    camera = Camera(roll, tilt * np.sin(way), tilt * np.cos(way), distance)
     cut = rng.random() < 0.15
     for _ in range(30):
         height, width = framed(placed, camera, rng, cut)
@@ -159,8 +136,7 @@ def photographed(seed, index, several):
             break
         cut = cut and rng.random() < 0.8
 
-    angle, high = rng.uniform(0, 2 * np.pi), rng.uniform(0.5, 1.6)
-    lamp = np.array([np.cos(angle), np.sin(angle), high])
+    lamp = scenes.lamp(rng)
     picture = ground(kind, (height, width), camera, placed, rng)
     if kind == "hand":
         tone = scenes.choice(rng, things.SKIN)
@@ -194,15 +170,16 @@ def photographed(seed, index, several):
     return pixels, quality, placed, camera, scene, drawn
 
 
+def digits(text):
+    return "".join(c for c in text if c.isdigit())
+
+
 def _total_seen(placed, receipt, camera, shape):
     """Returns whether the total, and most of the lines, are in the picture after a cut."""
     lines = seen_lines(placed, camera, shape)
-    total = f"{receipt.composed.total:.2f}"
-    digits = "".join(c for c in total if c.isdigit())
-    found = any(digits in "".join(c for c in line["text"] if c.isdigit()) for line in lines)
-    before = any(
-        digits in "".join(c for c in line.text if c.isdigit()) for line in placed.paper.lines
-    )
+    total = digits(f"{receipt.composed.total:.2f}")
+    found = any(total in digits(line["text"]) for line in lines)
+    before = any(total in digits(line.text) for line in placed.paper.lines)
     return (found or not before) and len(lines) >= 0.7 * len(placed.paper.lines)
 
 
@@ -263,9 +240,7 @@ def clipped(quad, shape):
             if inside_a != inside_b:
                 kept.append(a + (b - a) * (border - a[axis]) / (b[axis] - a[axis]))
         points = kept
-    if (
-        len(points) != 4
-    ):  # with one corner out the quad stays uncut, and judge.py cuts it
+    if len(points) != 4:  # with one corner out the quad stays uncut, and judge.py cuts it
         return np.array(quad)
     points = np.array(points)
     return min(

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PIL import Image, ImageDraw
 
-from recipes.rasters import blurred, homography, projected, sampled, smooth
+from recipes.rasters import blurred, corners, homography, projected, sampled, smooth
 from recipes.tills.printing import Line
 
 
@@ -193,8 +193,7 @@ def seen(shape, pitch=0.0, yaw=0.0, roll=0.0, distance=2.2):
     The camera stands `distance` sheet heights away; the middle of the sheet keeps its scale.
     """
     height, width = shape
-    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
-    p = np.column_stack([corners - [width / 2, height / 2], np.zeros(4)])
+    p = np.column_stack([corners(width, height) - [width / 2, height / 2], np.zeros(4)])
     a, b, c = np.radians([pitch, yaw, roll])
     p = p @ np.array([[np.cos(c), np.sin(c), 0], [-np.sin(c), np.cos(c), 0], [0, 0, 1]])
     p = p @ np.array([[1, 0, 0], [0, np.cos(a), np.sin(a)], [0, -np.sin(a), np.cos(a)]])
@@ -215,8 +214,8 @@ def laid(sheet, ground, margins, rng, bend=None, shadow=0.0, **camera):
     left, above, right, below = margins
     quad += [left, above] - quad.min(axis=0)
     width, height = np.ceil(quad.max(axis=0) + [right, below]).astype(int)
-    corners = np.array([[0, 0], [shape[1], 0], [shape[1], shape[0]], [0, shape[0]]], float)
-    there, back = homography(corners, quad), homography(quad, corners)
+    flat = corners(*shape[::-1])
+    there, back = homography(flat, quad), homography(quad, flat)
 
     y, x = np.mgrid[:height, :width].astype(np.float64)
     px, py = projected(back, x, y)

@@ -28,9 +28,11 @@ from grounds import GROUNDS, blank
 from recipes.files import truths
 from recipes.photographs import light, paper as papers, prints, scenes, things
 from recipes.photographs.camera import Camera
+from recipes.rasters import corners
 
 SIDE = 300
 SCALE = 3.0  # pixels of paper per millimetre
+LARGEST_TABLE = 2e5  # pixels
 USUAL = {"wood": 12, "marble": 8, "cloth": 10, "pattern": 8, "light": 7, "dark": 8, "sofa": 6}
 USUAL |= {"folder": 6, "hand": 6, "spectrum": 14, "scene": 8, "pale": 12}
 HARD = {"cloth": 15, "light": 15, "pale": 15, "marble": 11, "pattern": 8, "spectrum": 11}
@@ -110,13 +112,9 @@ def photograph(pool, rng, hard):
             p.angle += rng.normal(0, 12)
     camera = camera_above(placed, rng)
     shape = framed(placed, camera, rng)
-    angle, high = rng.uniform(0, 2 * np.pi), rng.uniform(0.5, 1.6)
-    lamp = np.array([np.cos(angle), np.sin(angle), high])
-    picture, labels, quads = (
-        ground(kind, shape, camera, placed, empty, rng),
-        np.zeros(shape, np.uint8),
-        [],
-    )
+    lamp = scenes.lamp(rng)
+    picture = ground(kind, shape, camera, placed, empty, rng)
+    labels, quads = np.zeros(shape, np.uint8), []
     if not empty:
         if rng.random() < 0.12:  # as light as the paper, or nearly so
             picture = np.clip(
@@ -132,9 +130,7 @@ def photograph(pool, rng, hard):
             quads.append(p.corners(camera))
         if kind == "hand" or rng.random() < 0.15:
             scenes.held(picture, placed[0], camera, rng, skin, over=True)
-    height, width = shape
-    whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
-    return scenes.lit(picture, rng, quads or [whole])[0], labels, kind
+    return scenes.lit(picture, rng, quads or [corners(*shape[::-1])])[0], labels, kind
 
 
 def camera_above(placed, rng):
@@ -142,9 +138,7 @@ def camera_above(placed, rng):
     roll = rng.choice([0, 90, 180, 270]) + np.clip(rng.normal(0, 6), -15, 15)
     roll = roll if quarter else rng.uniform(0, 360)
     tilt, way = min(30, abs(rng.normal(0, 12))), rng.uniform(0, 2 * np.pi)
-    sizes = [p.centre[None] + [[-1, -1], [1, 1]] * np.array(p.paper.size) / 2 for p in placed]
-    extent = np.ptp(np.concatenate(sizes), axis=0).max()
-    distance = extent * rng.uniform(1.3, 2.6)
+    distance = scenes.extent(placed) * rng.uniform(1.3, 2.6)
     return Camera(roll, tilt * np.sin(way), tilt * np.cos(way), distance)
 
 
@@ -172,14 +166,7 @@ def framed(placed, camera, rng):
 
 def ground(kind, shape, camera, placed, empty, rng):
     """Returns the table as the camera sees it, with things on it."""
-    height, width = shape
-    back = np.linalg.inv(camera.of_plane())
-    corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]]) @ back.T
-    corners = corners[:, :2] / corners[:, 2:]
-    low, high = corners.min(axis=0) - 5, corners.max(axis=0) + 5
-    scale = min(camera.scale, math.sqrt(2e5 / np.prod(high - low)))
-    size = np.ceil((high - low) * scale).astype(int)
-    table = things.Ground(GROUNDS[kind]((size[1], size[0]), scale, rng), low, scale)
+    table, low, high = scenes.table(GROUNDS[kind], shape, camera, LARGEST_TABLE, rng)
     if kind == "folder":
         for p in placed:
             things.folder(table, rng, p)
@@ -193,10 +180,7 @@ def ground(kind, shape, camera, placed, empty, rng):
             if all(np.hypot(*(at - p.centre)) > 0.75 * min(p.paper.size) for p in placed):
                 break
         blank(table, rng, at)
-    to_table = np.array([[1 / scale, 0, low[0]], [0, 1 / scale, low[1]], [0, 0, 1]])
-    way = camera.of_plane() @ to_table
-    edge = cv2.BORDER_REPLICATE
-    return cv2.warpPerspective(table.pixels, way, (width, height), borderMode=edge)
+    return table.seen(camera, shape)
 
 
 def lay(placed, picture, camera, lamp, lies, hard, rng):

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from recipes.photographs.paper import STEP
-from recipes.rasters import homography, projected, sampled
+from recipes.rasters import corners, homography, projected, sampled
 
 
 @dataclass
@@ -45,8 +45,8 @@ class Camera:
 
     def of_plane(self):
         """Returns the homography from the table to the picture."""
-        corners = self.middle + np.array([[-50, -50], [50, -50], [50, 50], [-50, 50]], float)
-        return homography(corners, np.stack(self.seen(*corners.T), 1))
+        square = self.middle + corners(100, 100) - 50
+        return homography(square, np.stack(self.seen(*square.T), 1))
 
 
 @dataclass
@@ -85,7 +85,7 @@ class Placed:
     def corners(self, camera):
         """Returns the quad: upper left, upper right, lower right, lower left as the text reads."""
         w, h = self.paper.size
-        return self.seen(camera, np.array([[0, 0], [w, 0], [w, h], [0, h]], float))
+        return self.seen(camera, corners(w, h))
 
     def outline(self, camera, lamp=None, count=24):
         """Returns points around the paper."""
@@ -107,7 +107,7 @@ class Placed:
         high = np.minimum(high, [picture.shape[1], picture.shape[0]])
         if (high <= low).any():
             return
-        flat = np.array([[0, 0], [w, 0], [w, h], [0, h]], float)
+        flat = corners(w, h)
         there = homography(flat, np.stack(camera.seen(*self.on_table(*flat.T)), 1))
         back = np.linalg.inv(there)
 

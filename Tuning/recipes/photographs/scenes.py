@@ -1,11 +1,14 @@
 """Parts of a scene for Tuning/Photographs and Tuning/Sheets: papers, hands, light.
 """
 
+import math
+
 import cv2
 import numpy as np
 
 from recipes.photographs import light, paper as papers, prints, things
 from recipes.photographs.camera import Placed
+from recipes.rasters import corners
 
 
 def choice(rng, names, weights=None):
@@ -69,6 +72,29 @@ def arranged(sheets, rng):
     for p in placed:
         p.centre = p.centre - middle
     return placed
+
+
+def extent(placed):
+    """Returns how far papers reach on the table, in the longer direction."""
+    sizes = [p.centre[None] + [[-1, -1], [1, 1]] * np.array(p.paper.size) / 2 for p in placed]
+    return np.ptp(np.concatenate(sizes), axis=0).max()
+
+
+def lamp(rng):
+    """Returns the direction of a lamp above the table."""
+    angle, high = rng.uniform(0, 2 * np.pi), rng.uniform(0.5, 1.6)
+    return np.array([np.cos(angle), np.sin(angle), high])
+
+
+def table(make, shape, camera, largest, rng):
+    """Returns a table of at most `largest` pixels as far as a picture shows it, and the corners of
+    that part. make: a function of tables.py."""
+    seen = np.column_stack([corners(*shape[::-1]), np.ones(4)]) @ np.linalg.inv(camera.of_plane()).T
+    seen = seen[:, :2] / seen[:, 2:]
+    low, high = seen.min(axis=0) - 5, seen.max(axis=0) + 5
+    scale = min(camera.scale, math.sqrt(largest / np.prod(high - low)))
+    size = np.ceil((high - low) * scale).astype(int)
+    return things.Ground(make((size[1], size[0]), scale, rng), low, scale), low, high
 
 
 def beside(table, placed, low, high, rng):

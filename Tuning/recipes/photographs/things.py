@@ -20,11 +20,8 @@ class Ground:
     `origin`."""
 
     def __init__(self, pixels, origin, scale):
-        self.pixels, self.origin, self.scale = (
-            np.ascontiguousarray(pixels, np.float32),
-            origin,
-            scale,
-        )
+        self.pixels = np.ascontiguousarray(pixels, np.float32)
+        self.origin, self.scale = origin, scale
 
     def filled(self, points, pixels, shadow=(2.0, 2.0), soft=1.5, dark=0.45):
         """Draws a polygon (millimetres) of a colour, or of pixels of the whole ground."""
@@ -35,14 +32,18 @@ class Ground:
             part *= (1 - dark * mask)[..., None]
         part, mask, place = self._mask(at)
         pixels = np.asarray(pixels, np.float32)
-        part[:] += (pixels[place] if pixels.ndim == 3 else pixels) * mask[..., None] - part * mask[
-            ..., None
-        ]
+        mask = mask[..., None]
+        part[:] += (pixels[place] if pixels.ndim == 3 else pixels) * mask - part * mask
 
     def shaded(self, points, factor):
         """Makes the inside of a polygon lighter or darker."""
         part, mask, _ = self._mask((np.asarray(points) - self.origin) * self.scale)
         part[:] = np.clip(part * (1 + (factor - 1) * mask[..., None]), 0, 1)
+
+    def seen(self, camera, shape):
+        """Returns the picture of the table that a camera takes."""
+        to_table = np.array([[1 / self.scale, 0, self.origin[0]], [0, 1 / self.scale, self.origin[1]], [0, 0, 1]])
+        return cv2.warpPerspective(self.pixels, camera.of_plane() @ to_table, shape[::-1], borderMode=cv2.BORDER_REPLICATE)
 
     def _mask(self, points, margin=0):
         """Returns the part of the ground around a polygon of pixels, its mask there, the slices."""
