@@ -63,7 +63,7 @@ def main():
             with torch.no_grad():
                 score = net(*batch([word]))
             print(kind, text, word.shape, round(float(score), 2))
-            tensors[f"{kind}.{n}"] = torch.from_numpy(word)
+            tensors[f"{kind}.{n}"] = torch.from_numpy(word).contiguous()
             tensors[f"score.{kind}.{n}"] = score.float()
     save_file(tensors, options.output)
 
