@@ -20,7 +20,7 @@ import time
 import urllib.error
 
 import campaign
-from recipes.service import EDGE, Service
+from recipes.service import FORM, Service, form, part
 
 RECEIPT = campaign.SAMPLES / "pharmacy-tiny.jpg"
 
@@ -55,13 +55,13 @@ def together(options, work):
         folder = work / f"together{number}"
         copies(folder, many, "a")
         campaign.run(options.summa, "scan", *copies(folder, 1, "first"), "--ledger", "books.sqlite", cwd=folder)
-        others = [copies(folder / f"other{part}", few, f"other{part}-") for part in range(3)]
+        others = [copies(folder / f"other{index}", few, f"other{index}-") for index in range(3)]
         names = [path.name for path in folder.glob("*.jpg")] + ["books.sqlite"]
         command = ("scan", *names, "--ledger", "books.sqlite", "--jobs", "1", "--format", "jsonl")
         first = campaign.start(options.summa, *command, cwd=folder, out=open(folder / "out", "w"))
         campaign.eventually(lambda: os.path.getsize(folder / "out") > 0, 60)
-        for part, each in enumerate(others):
-            other = campaign.run(options.summa, "scan", *(f"other{part}/{name}" for name in each), "--ledger", "books.sqlite", cwd=folder)
+        for index, each in enumerate(others):
+            other = campaign.run(options.summa, "scan", *(f"other{index}/{name}" for name in each), "--ledger", "books.sqlite", cwd=folder)
             outcome.check(other.status == 0, f"another scan ended with {other.status}: {other.err}")
         if number % 2:
             campaign.kill(first)
@@ -153,13 +153,12 @@ def several(options, work):
         folder.mkdir()
         with Service(options.summa, folder) as service:
             pictures = [RECEIPT.read_bytes() + os.urandom(8) + bytes(400_000) for _ in range(pages)]
-            body = f'--{EDGE}\r\nContent-Disposition: form-data; name="document"\r\n\r\ntrue\r\n'.encode() + b"".join(
-                f'--{EDGE}\r\nContent-Disposition: form-data; name="file"; filename="p{page}.jpg"\r\n\r\n'.encode() + picture + b"\r\n"
-                for page, picture in enumerate(pictures)) + f"--{EDGE}--\r\n".encode()
+            body = form(part(b"true", 'name="document"'),
+                        *(part(picture, f'name="file"; filename="p{page}.jpg"') for page, picture in enumerate(pictures)))
             threading.Timer(0.002 + chance.random() * 0.06, lambda: campaign.kill(service.process)).start()
             connection = http.client.HTTPConnection(service.host, service.port, timeout=30)
             try:
-                connection.request("POST", "/api/v1/documents", body, {"Content-Type": f"multipart/form-data; boundary={EDGE}"})
+                connection.request("POST", "/api/v1/documents", body, {"Content-Type": FORM})
                 connection.getresponse().read()
             except (OSError, http.client.HTTPException):
                 pass
@@ -183,12 +182,12 @@ def killed(options, work):
     for number in range(kills):
         with Service(options.summa, folder) as service:
             threading.Timer(0.05 + chance.random() * 0.6, lambda: campaign.kill(service.process)).start()
-            for part in range(1000):
+            for upload in range(1000):
                 time.sleep(0.04)
                 document = None
                 try:
-                    uploads.append(service.upload(RECEIPT.read_bytes() + f"{number} {part}".encode(), f"{number}-{part}.jpg")["id"])
-                    document, shop = chance.choice(uploads), f"Shop {number} {part}"
+                    uploads.append(service.upload(RECEIPT.read_bytes() + f"{number} {upload}".encode(), f"{number}-{upload}.jpg")["id"])
+                    document, shop = chance.choice(uploads), f"Shop {number} {upload}"
                     service.post(f"documents/{document}/corrections", {"kind": "merchant", "value": shop})
                     shops[document] = [shop]
                 except urllib.error.HTTPError as error:

@@ -122,7 +122,7 @@ class Campaign:
             printed = {record["file"] for record in campaign.records(book.out)[0] if record["status"] == "ok"}
             if book.status == 0:
                 outcome.check(len(pages) == len(self.names), f"{size} bytes: {len(pages)} pages kept, {len(printed)} printed")
-            subprocess.run(["rm", "-r", folder], check=True)
+            shutil.rmtree(folder)
         self.tell(rows, ["bytes", "scan to a file with pictures", "scan into a ledger", "records in the file"])
         return outcome.end()
 

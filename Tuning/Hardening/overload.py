@@ -9,6 +9,7 @@ restart, and nothing may be answered with 500 or leave a file outside the ledger
 import collections
 import http.client
 import io
+import itertools
 import json
 import os
 import socket
@@ -22,15 +23,52 @@ import zlib
 import campaign
 import samples
 from recipes import uploads
-from recipes.service import EDGE, Service
+from recipes.service import FORM, Service, form, multipart, part
 
 
-def percentile(times, share):
-    return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000 if times else float("nan")
+def offer(service, picture, rate, seconds, outcome):
+    """Uploads a picture so many times a second, while a client requests the list; returns the
+    answers, the ids of what was taken, and the times of uploads and of lists."""
+    answers, kept, times, asked = collections.Counter(), set(), [], []
+    sent, lock, began = itertools.count(1), threading.Lock(), time.monotonic()
+    end = began + seconds
+
+    def upload():
+        connection = http.client.HTTPConnection(service.host, service.port, timeout=120)
+        while time.monotonic() < end:
+            with lock:
+                due = began + next(sent) / rate
+            time.sleep(max(0, due - time.monotonic()))
+            before = time.monotonic()
+            body = multipart(uploads.another(picture), "receipt.jpg")
+            connection.request("POST", "/api/v1/documents", body, {"Content-Type": FORM})
+            answer = connection.getresponse()
+            body = json.loads(answer.read())
+            with lock:
+                answers[answer.status] += 1
+                times.append(time.monotonic() - before)
+                if answer.status == 202:
+                    kept.add(body["documents"][0]["id"])
+                elif answer.status == 429:
+                    outcome.check(int(answer.headers["Retry-After"] or 0) > 0, "429 without Retry-After")
+
+    def ask():
+        while time.monotonic() < end:
+            before = time.monotonic()
+            service.get("documents?limit=10")
+            asked.append(time.monotonic() - before)
+            time.sleep(0.1)
+
+    threads = [threading.Thread(target=upload) for _ in range(24)] + [threading.Thread(target=ask)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers, kept, times, asked
 
 
 def overload(options, work):
-    """Uploads at ten times the rate of reading, while a client requests the list."""
+    """Uploads at ten times the rate of reading."""
     outcome = campaign.Outcome("Ten times what can be read")
     picture = (campaign.SAMPLES / "grocer-clean.jpg").read_bytes()
     with Service(options.summa, work) as service:
@@ -38,63 +76,24 @@ def overload(options, work):
         ids, _, _ = uploads.at_once(service, [picture], 24, 8)
         uploads.all_read(service, ids)
         rate = 24 / (time.monotonic() - began)
-        seconds = 10 if options.quick else options.seconds
+        began = time.monotonic()
         # Enough to reach the limit of 2,000 waiting uploads on a slow machine.
-        wanted, end = max(10 * rate, 3000 / options.seconds), time.monotonic() + seconds
-        answers, times, asked, kept, lock = collections.Counter(), [], [], set(ids), threading.Lock()
-        sent, offered = [0], time.monotonic()
-
-        def upload():
-            connection = http.client.HTTPConnection(service.host, service.port, timeout=120)
-            while time.monotonic() < end:
-                with lock:
-                    sent[0] += 1
-                    due = offered + sent[0] / wanted
-                time.sleep(max(0, due - time.monotonic()))
-                before = time.monotonic()
-                connection.request("POST", "/api/v1/documents", service.multipart(uploads.another(picture), "receipt.jpg"),
-                                   {"Content-Type": f"multipart/form-data; boundary={EDGE}"})
-                answer = connection.getresponse()
-                body = json.loads(answer.read())
-                with lock:
-                    answers[answer.status] += 1
-                    times.append(time.monotonic() - before)
-                    if answer.status == 202:
-                        kept.add(body["documents"][0]["id"])
-                    elif answer.status == 429:
-                        outcome.check(int(answer.headers["Retry-After"] or 0) > 0, "429 without Retry-After")
-
-        def ask():
-            while time.monotonic() < end:
-                before = time.monotonic()
-                service.get("documents?limit=10")
-                asked.append(time.monotonic() - before)
-                time.sleep(0.1)
-
-        threads = [threading.Thread(target=upload) for _ in range(24)] + [threading.Thread(target=ask)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        spent = time.monotonic() - offered
+        answers, kept, times, asked = offer(
+            service, picture, max(10 * rate, 3000 / options.seconds), 10 if options.quick else options.seconds, outcome)
+        kept.update(ids)
+        spent = time.monotonic() - began
         outcome.check(set(answers) <= {202, 429}, f"answers {dict(answers)}")
         if not options.quick:
             outcome.check(answers[429] > 0, "nothing was refused: the machine was too slow to offer enough")
-        work_ = service.get("status")["work"]
         rows = [["reads", f"{rate:.1f} a second"], ["was offered", f"{sum(answers.values()) / spent:.0f} a second over {spent:.0f} s"],
                 ["answers", ", ".join(f"{status}: {number}" for status, number in sorted(answers.items()))],
-                ["waiting at the end", work_["queued"]],
-                ["an upload's answer", f"median {percentile(times, 0.5):.0f} ms, 99th percentile {percentile(times, 0.99):.0f} ms"],
-                ["first 10 of the list meanwhile",
-                 f"median {percentile(asked, 0.5):.0f} ms, 99th percentile {percentile(asked, 0.99):.0f} ms"],
+                ["waiting at the end", service.get("status")["work"]["queued"]],
+                ["an upload's answer", uploads.spread(times)],
+                ["first 10 of the list meanwhile", uploads.spread(asked)],
                 ["memory, handles, threads", f"{service.memory:.0f} MiB, {service.descriptors}, {service.threads}"]]
         ledger = service.ledger
     with Service(options.summa, work, ledger=ledger) as service:
-        known, cursor = set(), ""
-        while cursor is not None:
-            part = service.get(f"documents?limit=200{cursor and '&cursor=' + cursor}")
-            known |= {item["id"] for item in part["items"]}
-            cursor = part.get("next_cursor")
+        known = {item["id"] for item in service.documents()}
         outcome.check(kept <= known, f"{len(kept - known)} of {len(kept)} were taken and are lost")
         rows.append(["after a start anew", f"{len(kept & known)} of {len(kept)} that were taken are there, "
                                            f"{service.get('status')['work']['queued']} wait to be read"])
@@ -121,19 +120,11 @@ def archive():
     return file.getvalue()
 
 
-def part(data, name='name="file"; filename="a.jpg"', more=""):
-    return (f"--{EDGE}\r\nContent-Disposition: form-data; {name}\r\n{more}\r\n").encode() + data + b"\r\n"
-
-
-def whole(*parts):
-    return b"".join(parts) + f"--{EDGE}--\r\n".encode()
-
-
 def ask(service, body, *, head=(), method="POST", path="/api/v1/documents", length=None, host=None, type_=None):
     """Sends one request as bytes; returns the status, or None if the connection was closed without
     an answer."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: {host or f'{service.host}:{service.port}'}",
-             f"Content-Type: {type_ or f'multipart/form-data; boundary={EDGE}'}", "Connection: close"]
+             f"Content-Type: {type_ or FORM}", "Connection: close"]
     if length != "":
         lines.append(f"Content-Length: {len(body) if length is None else length}")
     with socket.create_connection((service.host, service.port), timeout=20) as client:
@@ -154,30 +145,30 @@ def ask(service, body, *, head=(), method="POST", path="/api/v1/documents", leng
 def hostile(options, work):
     outcome, rows = campaign.Outcome("Hostile uploads and requests"), []
     receipt, contents = samples.encoded(samples.receipt(7), "PNG"), samples.make(("gif", "pdf"))
-    upload = whole(part(receipt))
+    upload = form(part(receipt))
     doctype = b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>'
     taken, ink = {202}, {"path": "/api/v1/ink/recognize", "type_": "application/json"}
     cases = [
-        ("a name that leads elsewhere", whole(part(receipt, r'name="file"; filename="../../../../tmp/pwned-\..\x.png"')), {}, taken),
+        ("a name that leads elsewhere", form(part(receipt, r'name="file"; filename="../../../../tmp/pwned-\..\x.png"')), {}, taken),
         ("a name of control characters and of the other direction",
-         whole(part(receipt + b"1", 'name="file"; filename="\x01\x1b[31m\u202egnp.exe"')), {}, taken),
-        ("a name of 7,000 letters", whole(part(receipt + b"2", f'name="file"; filename="{"a" * 7000}.png"')), {}, taken),
-        ("a name as markup", whole(part(receipt + b"3", 'name="file"; filename="<img src=x onerror=alert(1)>.png"')), {}, taken),
-        ("a header of a part of 20,000 bytes", whole(part(receipt, more="X: " + "a" * 20_000 + "\r\n")), {}, {400}),
-        ("500 parts", whole(*[part(receipt)] * 500), {}, {400}),
+         form(part(receipt + b"1", 'name="file"; filename="\x01\x1b[31m\u202egnp.exe"')), {}, taken),
+        ("a name of 7,000 letters", form(part(receipt + b"2", f'name="file"; filename="{"a" * 7000}.png"')), {}, taken),
+        ("a name as markup", form(part(receipt + b"3", 'name="file"; filename="<img src=x onerror=alert(1)>.png"')), {}, taken),
+        ("a header of a part of 20,000 bytes", form(part(receipt, more="X: " + "a" * 20_000 + "\r\n")), {}, {400}),
+        ("500 parts", form(*[part(receipt)] * 500), {}, {400}),
         ("no end", part(receipt), {}, {400}),
         ("no boundary", upload, {"type_": "multipart/form-data"}, {400}),
         ("a boundary of 5,000 letters", upload, {"type_": "multipart/form-data; boundary=" + "a" * 5000}, {400}),
         ("another type of body", upload, {"type_": "text/plain"}, {415}),
         ("nothing", b"", {}, {400}),
-        ("HTML that says it is a JPEG", whole(part(b"<script>alert(1)</script>")), {}, {415}),
-        ("SVG with a script", whole(part(b'<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')), {}, {415}),
-        ("XML with entities", whole(part(doctype)), {}, {415}),
-        ("a ZIP archive", whole(part(archive())), {}, {415}),
-        ("a program", whole(part(b"\x7fELF" + bytes(100))), {}, {415}),
-        ("a PNG of 60,000 x 60,000 pixels", whole(part(bomb(60_000, 60_000))), {}, taken),
-        ("a PNG of 9,900 x 9,900 that ends early", whole(part(bomb(9900, 9900))), {}, taken),
-        ("a PDF that is a GIF as well", whole(part(contents["gif"][0] + contents["pdf"][0])), {}, taken),
+        ("HTML that says it is a JPEG", form(part(b"<script>alert(1)</script>")), {}, {415}),
+        ("SVG with a script", form(part(b'<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')), {}, {415}),
+        ("XML with entities", form(part(doctype)), {}, {415}),
+        ("a ZIP archive", form(part(archive())), {}, {415}),
+        ("a program", form(part(b"\x7fELF" + bytes(100))), {}, {415}),
+        ("a PNG of 60,000 x 60,000 pixels", form(part(bomb(60_000, 60_000))), {}, taken),
+        ("a PNG of 9,900 x 9,900 that ends early", form(part(bomb(9900, 9900))), {}, taken),
+        ("a PDF that is a GIF as well", form(part(contents["gif"][0] + contents["pdf"][0])), {}, taken),
         ("a body shorter than it says", upload, {"length": 10_000_000}, {None, 400}),
         ("a body longer than it says", upload, {"length": 100}, {None, 400}),
         ("a length of less than nothing", upload, {"length": -1}, {None, 400}),
@@ -213,9 +204,9 @@ def hostile(options, work):
             outcome.check(seconds < 10, f"{name}: answered after {seconds:.1f} s")
             rows.append([name, status or "closed", f"{seconds * 1000:.0f}"])
         service.idle(300)
-        states = collections.Counter(item["status"] for item in service.get("documents?limit=200")["items"])
+        documents = list(service.documents())
+        states, names = collections.Counter(item["status"] for item in documents), [item["name"] for item in documents]
         outcome.check(service.process.poll() is None, "the service ended")
-        names = [item["name"] for item in service.get("documents?limit=200")["items"]]
         outcome.check(not any("/" in each or "\\" in each or any(ord(letter) < 32 for letter in each) for each in names), f"names {names}")
         outcome.check(not os.path.exists("/tmp/pwned-"), "a file was written where its name led")
         time.sleep(1)

@@ -13,7 +13,6 @@ import http.client
 import json
 import os
 import random
-import statistics
 import sys
 import tempfile
 import threading
@@ -23,8 +22,8 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import ledgers
-from recipes.service import EDGE, Service
-from recipes.uploads import another
+from recipes.service import FORM, Service, multipart
+from recipes.uploads import another, spread
 
 THINKING = 2.0
 WORDS = ("coffee", "bread", "taxi", "hotel", "books", "larder")
@@ -47,7 +46,7 @@ class Person(threading.Thread):
         self.connection.request(method, f"/api/v1/{path}", body, headers)
         answer = self.connection.getresponse()
         data = answer.read()
-        self.times[kind].append((time.perf_counter() - began) * 1000)
+        self.times[kind].append(time.perf_counter() - began)
         self.answers[kind, answer.status] += 1
         return answer.status, json.loads(data) if data and answer.headers.get_content_type() == "application/json" else None
 
@@ -77,8 +76,8 @@ class Person(threading.Thread):
             self.shops[id_] = (time.monotonic(), shop)
 
     def upload(self):
-        body = Service.multipart(another(self.chance.choice(self.pictures)), "receipt.jpg")
-        status, answer = self.ask("upload", "POST", "documents", body, f"multipart/form-data; boundary={EDGE}")
+        body = multipart(another(self.chance.choice(self.pictures)), "receipt.jpg")
+        status, answer = self.ask("upload", "POST", "documents", body, FORM)
         if status == 202:
             self.uploaded.append(answer["documents"][0]["id"])
 
@@ -142,10 +141,9 @@ def main():
                 print(f"{len(failures)} people failed: {failures[:3]}")
             answers = sum((person.answers for person in people), collections.Counter())
             for kind in ("tap", "receipt", "list", "search", "correction", "upload"):
-                times = sorted(time for person in people for time in person.times[kind])
+                times = [time for person in people for time in person.times[kind]]
                 told = {status: count for (other, status), count in answers.items() if other == kind}
-                print(f"{kind}: {len(times)}, median {statistics.median(times):.1f} ms, 99th percentile "
-                      f"{times[int(len(times) * 0.99)]:.1f} ms, longest {times[-1]:.1f} ms; answers {told}")
+                print(f"{kind}: {len(times)}, {spread(times)}; answers {told}")
             unread, missing = lost(service, people)
             print(f"{sum(len(person.uploaded) for person in people)} uploads, {len(unread)} of them not read; "
                   f"{len(missing)} receipts without their correction")

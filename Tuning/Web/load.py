@@ -11,7 +11,6 @@ import argparse
 import os
 import random
 import signal
-import statistics
 import sys
 import tempfile
 import threading
@@ -21,15 +20,9 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes.service import Service
-from recipes.uploads import Vanishing, all_read, at_once
+from recipes.uploads import Vanishing, all_read, at_once, spread
 
 chance = random.Random(1)
-
-
-def told(name, times):
-    ordered = sorted(times)
-    print(f"  {name}: median {statistics.median(times) * 1000:.1f} ms, 99th percentile "
-          f"{ordered[int(len(ordered) * 0.99)] * 1000:.1f} ms, longest {ordered[-1] * 1000:.1f} ms")
 
 
 def main():
@@ -45,7 +38,7 @@ def main():
         print("200 uploads at once")
         began = time.monotonic()
         ids, answers, times = at_once(service, pictures, 200, 200)
-        told("an upload", times)
+        print(f"  an upload: {spread(times)}")
         found = all_read(service, ids)
         print(f"  answers {dict(answers)}, then {dict(found)} after {time.monotonic() - began:.0f} s; "
               f"{service.memory:.0f} MiB, {service.descriptors} descriptors")
@@ -61,7 +54,7 @@ def main():
         time.sleep(1)
         print(f"  meanwhile {service.descriptors} descriptors, {service.memory:.0f} MiB")
         ids, answers, times = at_once(service, pictures, 20, 4)
-        told("a good upload", times)
+        print(f"  a good upload: {spread(times)}")
         found = all_read(service, ids)
         print(f"  answers {dict(answers)}, then {dict(found)}")
         is_whole &= found == {"done": 20}

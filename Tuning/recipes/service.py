@@ -1,4 +1,5 @@
 """A service for a measurement: `summa serve` over a temporary ledger."""
+
 import http.client
 import json
 import os
@@ -12,6 +13,21 @@ import urllib.request
 from recipes import processes
 
 EDGE = "----edge-of-a-part"
+FORM = f"multipart/form-data; boundary={EDGE}"
+
+
+def part(data, disposition='name="file"; filename="a.jpg"', more=""):
+    """Returns a part of a form; more: further header fields, each with its end of line."""
+    return f"--{EDGE}\r\nContent-Disposition: form-data; {disposition}\r\n{more}\r\n".encode() + data + b"\r\n"
+
+
+def form(*parts):
+    return b"".join(parts) + f"--{EDGE}--\r\n".encode()
+
+
+def multipart(data, name):
+    """Returns a form with one file."""
+    return form(part(data, f'name="file"; filename="{name}"', "Content-Type: application/octet-stream\r\n"))
 
 
 class Service:
@@ -48,17 +64,11 @@ class Service:
         with urllib.request.urlopen(request, timeout=120) as answer:
             return json.load(answer)
 
-    @staticmethod
-    def multipart(data, name):
-        return (f'--{EDGE}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n'
-                "Content-Type: application/octet-stream\r\n\r\n").encode() + data + f"\r\n--{EDGE}--\r\n".encode()
-
     def send(self, data, name):
         """Uploads one file; returns the status, the headers, the answer."""
         connection = http.client.HTTPConnection(self.host, self.port, timeout=300)
         try:
-            connection.request("POST", "/api/v1/documents", self.multipart(data, name),
-                               {"Content-Type": f"multipart/form-data; boundary={EDGE}"})
+            connection.request("POST", "/api/v1/documents", multipart(data, name), {"Content-Type": FORM})
             answer = connection.getresponse()
             return answer.status, dict(answer.getheaders()), json.loads(answer.read() or b"null")
         finally:
@@ -68,6 +78,14 @@ class Service:
         status, _, body = self.send(data, name)
         assert status == 202, (status, body)
         return body["documents"][0]
+
+    def documents(self):
+        """Yields what the list has of each document."""
+        cursor = ""
+        while cursor is not None:
+            answer = self.get(f"documents?limit=200{cursor and '&cursor=' + cursor}")
+            yield from answer["items"]
+            cursor = answer.get("next_cursor")
 
     def settled(self, id_, seconds=600):
         end = time.monotonic() + seconds

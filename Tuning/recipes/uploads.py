@@ -3,11 +3,12 @@
 import collections
 import itertools
 import socket
+import statistics
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from recipes.service import EDGE
+from recipes.service import FORM, multipart
 
 numbers = itertools.count()
 
@@ -22,13 +23,13 @@ class Vanishing:
     """Clients that misbehave until they are ended."""
 
     def __init__(self, service, picture):
-        self.service, self.body = service, service.multipart(another(picture), "slow.jpg")
+        self.service, self.body = service, multipart(another(picture), "slow.jpg")
         self.sockets = []
 
     def begin(self, length):
         client = socket.create_connection((self.service.host, self.service.port))
         client.sendall((f"POST /api/v1/documents HTTP/1.1\r\nHost: {self.service.host}:{self.service.port}\r\n"
-                        f"Content-Type: multipart/form-data; boundary={EDGE}\r\nContent-Length: {length}\r\n\r\n").encode())
+                        f"Content-Type: {FORM}\r\nContent-Length: {length}\r\n\r\n").encode())
         self.sockets.append(client)
         return client
 
@@ -61,8 +62,8 @@ class Vanishing:
 
 
 def at_once(service, pictures, count, threads):
-    """Uploads COUNT pictures, THREADS at a time, and retries as told; returns the ids, and the
-    answers."""
+    """Uploads COUNT pictures, THREADS at a time, and retries as told; returns the ids, the answers,
+    and their times in seconds."""
     answers, times, lock = collections.Counter(), [], threading.Lock()
 
     def one(picture):
@@ -83,12 +84,15 @@ def at_once(service, pictures, count, threads):
     return ids, answers, times
 
 
+def spread(times):
+    """Returns how long answers took; times: in seconds."""
+    ordered = sorted(times)
+    return (f"median {statistics.median(ordered) * 1000:.1f} ms, 99th percentile {ordered[int(len(ordered) * 0.99)] * 1000:.1f} ms, "
+            f"longest {ordered[-1] * 1000:.1f} ms")
+
+
 def all_read(service, ids):
     """Returns how many of them have each status after reading."""
     service.idle()
-    known, cursor = {}, ""
-    while cursor is not None:
-        part = service.get(f"documents?limit=200{cursor and '&cursor=' + cursor}")
-        known |= {item["id"]: item["status"] for item in part["items"]}
-        cursor = part.get("next_cursor")
+    known = {item["id"]: item["status"] for item in service.documents()}
     return collections.Counter(known.get(id_, "lost") for id_ in ids)
