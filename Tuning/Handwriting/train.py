@@ -5,7 +5,6 @@ usage: train.py CHECKPOINT --fit WORDS.npz... --judge WORDS.npz... [--steps 1500
 """
 
 import argparse
-import random
 import time
 
 import numpy as np
@@ -41,16 +40,17 @@ class HandNet(nn.Module):
 
 
 class Words:
+    """The words of files of words.py, of some folds, without those of the pictures `leave`."""
+
     def __init__(self, paths, folds=None, leave=()):
-        self.crops, self.kinds, self.amounts, self.names, self.folds, self.texts = [], [], [], [], [], []
+        rows = []
         for path in paths:
             with np.load(path) as f:
                 crops = np.split(f["pixels"], np.cumsum(f["widths"])[:-1], 1)
-                for row in zip(crops, f["kinds"], f["amounts"], f["names"], f["folds"], f["texts"]):
-                    if (folds is None or row[4] in folds) and row[3] not in leave:
-                        for values, value in zip((self.crops, self.kinds, self.amounts, self.names, self.folds, self.texts), row):
-                            values.append(value)
-        self.kinds, self.amounts = np.array(self.kinds), np.array(self.amounts)
+                rows += zip(crops, f["kinds"], f["amounts"], f["names"], f["folds"])
+        rows = [row for row in rows if (folds is None or row[4] in folds) and row[3] not in leave]
+        self.crops, kinds, amounts, self.names, self.folds = zip(*rows)
+        self.kinds, self.amounts = np.array(kinds), np.array(amounts)
 
     def __len__(self):
         return len(self.crops)
@@ -152,11 +152,9 @@ def main():
     parser.add_argument("--judge", nargs="+", required=True)
     parser.add_argument("--steps", type=int, default=1500)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--leave", default="", help="pictures with real handwriting, separated by commas")
     options = parser.parse_args()
-    torch.set_num_threads(options.threads)
-    random.seed(options.seed)
+    torch.set_num_threads(1)
     leave = options.leave.split(",")
     fit = Words(options.fit, folds=("train",), leave=leave)
     judged = [(path, Words([path], leave=leave)) for path in options.judge]

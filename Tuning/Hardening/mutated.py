@@ -88,13 +88,11 @@ def cause(record):
 def main():
     options = campaign.options(
         __doc__, (("--count",), {"type": int, "default": 50_000}), (("--keep",), {"default": "crashes"}),
-        (("--minutes",), {"type": float, "default": 600, "help": "at most"}),
-        (("--formats",), {"default": ",".join(SHARES), "help": "only these, separated by commas"}))
-    formats = options.formats.split(",")
+        (("--minutes",), {"type": float, "default": 600, "help": "at most"}))
     count, outcome = 2000 if options.quick else options.count, campaign.Outcome("Damaged files")
     chance, seeds = random.Random(options.seed), samples.make()
-    whole = sum(SHARES[format] for format in formats)
-    fates = {format: collections.Counter() for format in formats}
+    whole = sum(SHARES.values())
+    fates = {format: collections.Counter() for format in SHARES}
     causes, slow, began, done = collections.Counter(), [], time.monotonic(), 0
     with campaign.scratch() as work:
         while done < count and time.monotonic() < began + 60 * options.minutes:
@@ -102,7 +100,7 @@ def main():
             folder.mkdir()
             names = {}
             for number in range(min(500, count - done)):
-                format = chance.choices(formats, [SHARES[each] / whole for each in formats])[0]
+                format = chance.choices(list(SHARES), [share / whole for share in SHARES.values()])[0]
                 name = f"{number:05}.{'ppm' if format == 'pnm' else format}"
                 (folder / name).write_bytes(damaged(chance, seeds[format], format))
                 names[f"in/{name}"] = format

@@ -9,7 +9,7 @@ longest known suffix of the text. Reading a character costs a number of natural 
 to the next state, both from tables; the end of the text costs likewise. Text before the ink is read
 first and costs nothing: it only moves the machine from its first state, the start of a text.
 
-usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--ink INK_FOLDER] [--states N]
+usage: grammar.py amount|latin GRAMMAR.npz [--words FILE] [--ink INK_FOLDER]
 """
 
 import argparse
@@ -35,7 +35,9 @@ TOKENS = {
         "".join(c for c in charset.LATIN if c.islower()), "".join(c for c in charset.LATIN if c.isupper()), charset.MARKS, "0123456789",
         ".", ",", "!?:;", "-", "'", "$€£", "+%/()\"&=*#@", " "],
 }
-ORDER = {"amount": 6, "latin": 6}
+ORDER = 6  # tokens of a context and the one after it
+STATES = {"amount": 250, "latin": 800}
+TEXTS = 200_000
 
 
 def tokens(text, which):
@@ -51,7 +53,7 @@ def counted(texts, which):
     for text in texts:
         row = [start] + tokens(text, which) + [end]
         for i in range(1, len(row)):
-            for order in range(min(i, ORDER[which] - 1) + 1):
+            for order in range(min(i, ORDER - 1) + 1):
                 counts[tuple(row[i - order : i])][row[i]] += 1
     return counts
 
@@ -113,8 +115,6 @@ def main():
     parser.add_argument("output")
     parser.add_argument("--words")
     parser.add_argument("--ink", help="the folder whose labels of training writers show what people write, for latin")
-    parser.add_argument("--texts", type=int, default=200_000)
-    parser.add_argument("--states", type=int, default=0)
     options = parser.parse_args()
     which = options.which
     rng = random.Random(3)
@@ -134,8 +134,8 @@ def main():
             return texts.amount().replace("¥", "$")
         return rng.choice(labels) if k < 0.7 else texts.line(letters) if k < 0.8 else texts.accented(letters) if k < 0.85 else texts.word()
 
-    counts = counted((text() for _ in range(options.texts)), which)
-    following, cost = machine(counts, which, options.states or {"amount": 250, "latin": 800}[which])
+    counts = counted((text() for _ in range(TEXTS)), which)
+    following, cost = machine(counts, which, STATES[which])
     token = np.array([0] + tokens(charset.CHARACTERS[which], which))
     np.savez_compressed(options.output, next=following, cost=cost, token=token)
     fresh = [text() for _ in range(3000)]

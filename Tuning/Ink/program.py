@@ -7,7 +7,6 @@ usage: program.py SUMMA INK_FOLDER [--wrong]
 import argparse
 import json
 import random
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -18,6 +17,7 @@ import charset
 from by_eye import readings
 from evaluate import table, table_without_case
 from model import load
+from recipes import records
 from recipes.pens import strokes as data
 from recipes.pens.features import line
 
@@ -34,10 +34,9 @@ def read(summa, inks, tag):
             for number, ink in enumerate(inks[start : start + AT_ONCE]):
                 files.append(Path(folder) / f"{start + number}.json")
                 files[-1].write_text(json.dumps({"strokes": [[{"x": float(x), "y": float(y)} for x, y in s] for s in ink["strokes"]]}))
-            told = subprocess.run([summa, "ink", *map(str, files), "--language", tag, "--candidates", "5", "--format", "jsonl"],
-                                  capture_output=True, text=True, check=True).stdout.splitlines()
+            told = records.read(summa, "ink", files, "--language", tag, "--candidates", "5")
             assert len(told) == len(files), f"{len(told)} answers to {len(files)} inks"
-            for candidates in (json.loads(answer)["candidates"] for answer in told):
+            for candidates in (answer["candidates"] for answer in told):
                 found.append(([c["text"] for c in candidates] or [""], candidates[0]["score"] if candidates else 0))
     return found
 

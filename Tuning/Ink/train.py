@@ -279,7 +279,6 @@ def main():
     parser.add_argument("--suspects", help="the output of suspects.py: glyphs and strings whose labels are not trustworthy")
     parser.add_argument("--words", help="a list of words, for latin")
     parser.add_argument("--neat", type=float, default=0.0, help="share of the digits that are drawn by formula, and of rings that begin elsewhere")
-    parser.add_argument("--resume", action="store_true", help="go on with --minutes from the checkpoint that an interrupted run left")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--report", type=int, default=400)
     options = parser.parse_args()
@@ -305,12 +304,6 @@ def main():
     optimizer = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
     last, again, fresh = collections.deque(maxlen=150), random.Random(options.seed), 0
     step, loss_sum, since, started = 0, 0.0, 0, time.monotonic()
-    if options.resume and os.path.exists(options.checkpoint):
-        state = torch.load(options.checkpoint)
-        net.load_state_dict(state["last"])
-        mean.load_state_dict(state["mean"])
-        optimizer.load_state_dict(state["optimizer"])
-        step, started = state["step"], started - 60 * state["minutes"]
     while True:
         passed = (time.monotonic() - started) / 60 / options.minutes
         if not queue.empty() or len(last) < 4:
@@ -340,10 +333,7 @@ def main():
             print(f"{step:6d} {minutes:6.1f} min  {fresh * options.batch // 1000:5d}k inks  loss {loss_sum / since:.4f}  "
                   + "  ".join(f"{k} {v:.4f}" for k, v in exact.items()), flush=True)
             loss_sum, since = 0.0, 0
-            state = {
-                "net": mean.module.state_dict(), "step": step, "minutes": minutes, "which": options.which,
-                "last": net.state_dict(), "mean": mean.state_dict(), "optimizer": optimizer.state_dict()}
-            checkpoint(state, options.checkpoint)
+            checkpoint({"net": mean.module.state_dict(), "step": step, "minutes": minutes, "which": options.which}, options.checkpoint)
             if passed >= 1:
                 break
     child.terminate()

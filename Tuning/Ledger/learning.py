@@ -9,7 +9,6 @@ that is not the shop's is corrected at once. Without learning, the ledger forget
 """
 import argparse
 import collections
-import difflib
 import json
 import os
 import subprocess
@@ -28,11 +27,9 @@ def main():
     parser.add_argument("summa", type=os.path.abspath)
     parser.add_argument("receipts", type=Path)
     parser.add_argument("--least", type=int, default=3, help="receipts of a shop")
-    parser.add_argument("--likeness", type=float, default=1, help="share of letters at which a name passes; 1 for the exact name")
-    parser.add_argument("--fold", help="only receipts of this fold")
     options = parser.parse_args()
     shops = collections.defaultdict(list)
-    for entry in truths(options.receipts, options.fold):
+    for entry in truths(options.receipts):
         if entry.get("company"):
             shops[letters(entry["company"])].append(entry)
     shops = {shop: entries for shop, entries in shops.items() if len(entries) >= options.least}
@@ -50,7 +47,7 @@ def main():
                     run("scan", str(path), "--format", "jsonl")
                     shown = json.loads(run("ledger", "show", str(path), "--format", "json"))["document"].get("merchant")
                     receipts += 1
-                    if difflib.SequenceMatcher(None, letters(shown), letters(entry["company"])).ratio() >= options.likeness:
+                    if letters(shown) == letters(entry["company"]):
                         continue
                     corrections += 1
                     by_place[place + 1] += 1

@@ -18,6 +18,12 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+from recipes import SAMPLES
+from recipes.comparing import letters
 
 # Shops: the name on the receipt, the company, how the bank writes it, kind.
 KINDS = {
@@ -66,11 +72,11 @@ def shops(chance):
 
 
 def misread(chance, text):
-    letters = list(text)
+    characters = list(text)
     for _ in range(chance.choice([1, 1, 2])):
-        place = chance.randrange(len(letters))
-        letters[place] = chance.choice("IlO0e8BaS5c") if chance.random() < 0.8 else ""
-    return "".join(letters)
+        place = chance.randrange(len(characters))
+        characters[place] = chance.choice("IlO0e8BaS5c") if chance.random() < 0.8 else ""
+    return "".join(characters)
 
 
 def make(seed, count):
@@ -240,7 +246,7 @@ def store(book, receipts):
         for number, receipt in enumerate(receipts):
             name, day, total = f"r{number}.jpg", receipt["read_day"], f"{receipt['total']:.2f}"
             merchant = receipt["merchant"]
-            key = "".join(letter for letter in (merchant or "").upper() if letter.isalnum())
+            key = letters(merchant)
             document = db.execute(
                 "INSERT INTO document(key, content, bytes, added, pages, name, status, merchant, merchant_key, date, total, total_key,"
                 " currency, confidence, receipts) VALUES (?, ?, 1, ?, 1, ?, 'ok', ?, ?, ?, ?, ?, ?, 0.98, 1)",
@@ -279,8 +285,6 @@ def main():
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
     parser.add_argument("--count", type=int, default=500, help="receipts")
     parser.add_argument("--format", default="all", choices=["all", *FORMATS])
-    parser.add_argument("--sure", default="80")
-    parser.add_argument("--show", action="store_true", help="print what is wrong or not matched")
     options = parser.parse_args()
     sums = {}
     for seed in options.seeds:
@@ -288,18 +292,17 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             book = os.path.join(folder, "books.sqlite")
             # A scan makes the tables.
-            subprocess.run([options.summa, "scan", "--ledger", book, os.path.join(os.path.dirname(__file__), "../../SampleReceipts/images/pharmacy-tiny.jpg"),
-                            "--format", "jsonl"], stdout=subprocess.DEVNULL, check=True)
+            subprocess.run([options.summa, "scan", "--ledger", book, SAMPLES / "pharmacy-tiny.jpg", "--format", "jsonl"],
+                           stdout=subprocess.DEVNULL, check=True)
             subprocess.run([options.summa, "ledger", "remove", "pharmacy-tiny.jpg", "--yes", "--ledger", book], stdout=subprocess.DEVNULL, check=True)
             store(book, receipts)
             for name, write in FORMATS.items():
                 if options.format not in ("all", name):
                     continue
                 path = os.path.join(folder, name)
-                with open(path, "wb") as file:
-                    file.write(write(bookings))
+                Path(path).write_bytes(write(bookings))
                 found = json.loads(subprocess.run(
-                    [options.summa, "ledger", "match", path, "--ledger", book, "--format", "json", "--sure", options.sure],
+                    [options.summa, "ledger", "match", path, "--ledger", book, "--format", "json"],
                     stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout)
                 if len(found["bookings"]) != len(bookings):
                     sys.exit(f"{name}: {len(found['bookings'])} of {len(bookings)} bookings were read")
@@ -315,10 +318,6 @@ def main():
                         kind = "open" if entry["state"] == "open" else "missed"
                     if kind:
                         counts[kind] += 1
-                    if options.show and kind not in (None, "right"):
-                        print(seed, name, kind, entry["date"], entry["amount"], entry["name"], entry["text"], "| want",
-                              [(n, str(receipts[n]["read_day"]), receipts[n]["merchant"], receipts[n]["total"], receipts[n]["payment"]) for n in truth["receipts"]], "| got",
-                              [(c["probability"], [(r["file"], r.get("date"), r.get("merchant"), r["total"]) for r in c["receipts"]]) for c in entry["candidates"]])
     for name, counts in sums.items():
         matched = counts["right"] + counts["wrong"]
         print(f"{name:12} right {counts['right'] / max(1, matched):.4f} ({counts['wrong']} wrong), matched {counts['right'] / counts['payable']:.4f} "

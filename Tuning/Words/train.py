@@ -47,10 +47,9 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("tessdata")
     parser.add_argument("output")
-    parser.add_argument("--tables", nargs="*", default=list(TABLES))
     arguments = parser.parse_args()
     lists, tensors, tables = {}, {}, {}
-    for table in arguments.tables:
+    for table in TABLES:
         start = time.time()
         for language in [*TABLES[table], "en"]:
             if language not in lists:

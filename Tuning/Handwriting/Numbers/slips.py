@@ -2,13 +2,13 @@
 """Extends pictures of receipts by a card slip whose tip and total are written by hand.
 
 usage: slips.py SET_FOLDER INK_FOLDER FOLDER [--seed 1] [--copies 3] [--folds check]
-       [--writers validation] [--files a.jpg,b.jpg] [--alone]
+       [--alone]
        SET_FOLDER holds images/ and truth.jsonl; FOLDER gets pictures and truth.jsonl
 
 The paper below the last line is made longer by its own blank rows; the slip is set in a font at the
-size of the receipt's print and along its last lines, and real strokes are drawn on it. truth.jsonl has for each picture the
-printed amount, the tip and the total that was agreed (null where blank), and the boxes and texts of
-what was written. Writers are those that Ink keeps for validation.
+size of the receipt's print and along its last lines, and real strokes are drawn on it. truth.jsonl
+has for each picture the printed amount, the tip and the total that was agreed (null where blank),
+and the boxes and texts of the writing. Writers are those that Ink keeps for validation.
 """
 
 import argparse
@@ -29,7 +29,7 @@ sys.path[1:1] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).re
 import fonts
 from recipes.files import rows
 from recipes.pens import drawing
-from recipes.pens.strokes import is_trained, is_validation
+from recipes.pens.strokes import is_validation
 from recipes.rasters import blurred
 from writing import Writer
 
@@ -253,17 +253,13 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--copies", type=int, default=3)
     parser.add_argument("--folds", default="check")
-    parser.add_argument("--files")
     parser.add_argument("--alone", action="store_true", help="the slips without the receipts")
-    parser.add_argument("--writers", choices=("validation", "train"), default="validation")
     options = parser.parse_args()
     os.makedirs(options.folder, exist_ok=True)
     rng, noise = random.Random(options.seed), np.random.default_rng(options.seed)
-    writer = Writer(options.ink, rng, noise, is_validation if options.writers == "validation" else is_trained, warps=False)
+    writer = Writer(options.ink, rng, noise, is_validation, warps=False)
     with open(os.path.join(options.folder, "truth.jsonl"), "w") as out:
         for receipt in rows(os.path.join(options.set, "truth.jsonl")):
-            if options.files and receipt["file"] not in options.files.split(","):
-                continue
             if receipt.get("fold", "check") not in options.folds.split(",") or receipt.get("exif_orientation", 1) != 1:
                 continue
             if not receipt.get("total") or receipt.get("usable_total") is False or len(receipt.get("lines", [])) < 5:

@@ -44,11 +44,10 @@ def program(scratch: Path) -> Path:
     return scratch / "release" / "Fuzz"
 
 
-def build(scratch: Path, jobs: int | None) -> None:
-    command = [
+def build(scratch: Path) -> None:
+    subprocess.run([
         "swift", "build", "--package-path", str(HERE), "--scratch-path", str(scratch), "-c", "release", "--product", "Fuzz",
-        "--sanitize", "fuzzer", "--sanitize", "address", "-Xswiftc", "-enable-testing", "-Xcc", "-fsanitize=fuzzer-no-link"]
-    subprocess.run(command + (["--jobs", str(jobs)] if jobs else []), check=True)
+        "--sanitize", "fuzzer", "--sanitize", "address", "-Xswiftc", "-enable-testing", "-Xcc", "-fsanitize=fuzzer-no-link"], check=True)
 
 
 def targets(names: list[str]) -> list[str]:
@@ -170,12 +169,11 @@ def main() -> int:
     parser.add_argument("targets", nargs="*", help="names of folders in Corpus; default: all")
     parser.add_argument("--scratch", type=Path, default=HERE / ".build", help="the folder of builds and findings")
     parser.add_argument("--seconds", type=int, default=300, help="for each target")
-    parser.add_argument("--jobs", type=int, help="number of build processes")
     parser.add_argument("--go-on", action="store_true", help="continue after a fault")
     options = parser.parse_intermixed_args()
     scratch = options.scratch.resolve()
     if options.command == "build":
-        build(scratch, options.jobs)
+        build(scratch)
         return 0
     names = targets(options.targets)
     if options.command == "keep":

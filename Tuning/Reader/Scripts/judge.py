@@ -60,13 +60,12 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("shards", nargs="+")
     parser.add_argument("--tesseract")
-    parser.add_argument("--count", type=int, default=1000)
     parser.add_argument("--missed", action="store_true")
     options = parser.parse_args()
     head = HEADS[options.script]
     net, alphabet = loaded(options.weights, head.alphabet, WideNet)
     for shard in options.shards:
-        pairs = [p for p in shards.load(shard)[: options.count] if p[1]]
+        pairs = [p for p in shards.load(shard) if p[1]]
         readers = {"network": training.read(net, pairs, alphabet)}
         if options.tesseract:
             # In the order in which the lines are written.
