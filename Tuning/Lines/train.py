@@ -20,7 +20,7 @@ import torch.nn.functional as F
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from model import TextNet
-from recipes.maps import command, train
+from recipes.maps import command, losses, train
 
 SIDE, BATCH = 256, 16
 # The half of a line's height that is its core, as the distance from its edges, and half the width
@@ -289,12 +289,8 @@ def geometry_of(numbers, lines):
 
 
 def loss_of(scores, geometry, truth, wanted, sure, places):
-    """Returns the cross-entropy plus the missing overlap (Milletari et al. 2016), and the distance
-    of the geometry where lines are."""
-    entropy = F.binary_cross_entropy_with_logits(scores, truth, reduction="none") * sure
-    likely = torch.sigmoid(scores) * sure
-    both = (likely * truth).sum((2, 3))
-    missed = 1 - (2 * both + 20) / ((likely + truth * sure).sum((2, 3)) + 20)
+    """Returns the losses of the scores plus the distance of the geometry where lines are."""
+    entropy, missed = losses(scores, truth, sure)
     share = torch.tensor([1.0, 0.5])
     away = F.smooth_l1_loss(geometry, wanted, reduction="none", beta=0.1) * places
     away = away.sum((0, 2, 3)) / (places.sum() + 1)

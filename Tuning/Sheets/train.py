@@ -20,7 +20,7 @@ import torch.nn.functional as F
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from model import SheetNet
-from recipes.maps import command, train
+from recipes.maps import command, losses, train
 
 cv2.setNumThreads(1)
 torch.set_num_threads(1)
@@ -122,11 +122,7 @@ class Samples:
 
 
 def loss_of(scores, truth):
-    """Returns the cross-entropy plus the missing overlap (Milletari et al. 2016)."""
-    entropy = F.binary_cross_entropy_with_logits(scores, truth, reduction="none")
-    likely = torch.sigmoid(scores)
-    both = (likely * truth).sum((2, 3))
-    missed = 1 - (2 * both + 20) / ((likely + truth).sum((2, 3)) + 20)
+    entropy, missed = losses(scores, truth)
     return (entropy * CHANNELS).mean() + 0.3 * (missed * torch.tensor([1.0, 0.5])).mean()
 
 
