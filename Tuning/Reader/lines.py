@@ -34,17 +34,14 @@ def lines(seed, count, noise_share=NOISE_SHARE, locales=None):
     rng, noise, texts = random.Random(seed), np.random.default_rng(seed), TextGenerator(seed, locales)
 
     def neighbour():
-        try:
-            return render(texts.next(), rng)
-        except RuntimeError:
-            return None
+        return render(texts.next(), rng)
 
     def make():
         text = texts.next()
-        try:
-            image = strip(text, render(text, rng), neighbour, rng, noise)
-        except RuntimeError:
+        ink = render(text, rng)
+        if ink is None:
             return None
+        image = strip(text, ink, neighbour, rng, noise)
         return (image, plain(text)) if image.shape[1] <= WIDEST and image.shape[1] // 4 > len(text) + 1 else None
 
     return strips(count, noise_share, make, rng, noise)

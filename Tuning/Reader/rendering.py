@@ -19,8 +19,7 @@ _FLAT = ".,:;'|!-_\"`"
 
 
 def render(text, rng: random.Random):
-    """Returns a line in a random face that has its characters; raises RuntimeError if there is
-    none."""
+    """Returns a line in a random face that has its characters; None without such a face."""
     for _ in range(40):
         r = rng.random() * (1 if BITMAPS else 0.54)
         if HELD_OUT:
@@ -41,7 +40,7 @@ def render(text, rng: random.Random):
             ink = _needles(text, rng)
         if ink:
             return ink
-    raise RuntimeError(f"no face has the characters of {text!r}")
+    return None
 
 
 def _face(faces, text, rng):

@@ -51,19 +51,13 @@ class Place(degrading._Page):
 
     def add(self, mask, y, x, level=1.0):
         """Adds print with its upper left corner there."""
-        y, x = round(y), round(x)
-        rows, columns = slice(max(0, y), min(self.ink.shape[0], y + mask.shape[0])), slice(max(0, x), min(self.ink.shape[1], x + mask.shape[1]))
-        if rows.stop > rows.start and columns.stop > columns.start:
-            part = mask[rows.start - y : rows.stop - y, columns.start - x : columns.stop - x]
-            self.ink[rows, columns] = np.maximum(self.ink[rows, columns], part * level)
+        area, part = degrading.overlap(self.ink, mask, y, x)
+        area[:] = np.maximum(area, part * level)
 
     def write(self, mask, y, x):
         """Writes over what is there."""
-        y, x = round(y), round(x)
-        rows, columns = slice(max(0, y), min(self.ink.shape[0], y + mask.shape[0])), slice(max(0, x), min(self.ink.shape[1], x + mask.shape[1]))
-        if rows.stop > rows.start and columns.stop > columns.start:
-            part = mask[rows.start - y : rows.stop - y, columns.start - x : columns.stop - x]
-            self.ink[rows, columns] = 1 - (1 - self.ink[rows, columns]) * (1 - part)
+        area, part = degrading.overlap(self.ink, mask, y, x)
+        area[:] = 1 - (1 - area) * (1 - part)
 
     def set(self, ink, stretch):
         """Returns the mask of other print at the size of this print, and the rows of its top and
@@ -93,17 +87,12 @@ class Blanks:
         self.writer = Writer(ink, self.rng, self.noise, is_validation if held_out else is_trained, warps=not held_out)
 
     def neighbour(self):
-        try:
-            return rendering.render(self.texts.next(), self.rng)
-        except RuntimeError:
-            return None
+        return rendering.render(self.texts.next(), self.rng)
 
     def label(self):
         """Returns the ink of the end of a label, set in any face."""
-        try:
-            return rendering.render(self.rng.choice(LABELS) if self.rng.random() < 0.8 else self.texts.next()[-8:].strip() or "Tip", self.rng)
-        except RuntimeError:
-            return None
+        text = self.rng.choice(LABELS) if self.rng.random() < 0.8 else self.texts.next()[-8:].strip() or "Tip"
+        return rendering.render(text, self.rng)
 
     def printed(self, width):
         """Returns print on a blank of this width: a rule, dots, a box; its baseline is that of
@@ -186,18 +175,14 @@ class Blanks:
         text = self.texts.next()
         if rng.random() < 0.5:
             text = rng.choice(("", "$", "$", "€", "$ ", "")) + f"{int(10 ** rng.uniform(0, 3.4))}" + rng.choice("....,") + f"{rng.randint(0, 99):02}"
-        try:
-            ink = rendering.render(text, rng)
-        except RuntimeError:
-            return None
-        if rng.random() < 0.25:
+        ink = rendering.render(text, rng)
+        if ink and rng.random() < 0.25:
             high, pen = max(1.0, ink.baseline - ink.top), drawing.pen(rng)
             strokes = self.writer.mark(ink.mask.shape[1] / high)
             mask, (x, y) = drawing.drawn(strokes, high, pen, rng, self.noise)
-            top, left = round(ink.top - y), round(-x)
-            rows, columns = slice(max(0, top), min(ink.mask.shape[0], top + mask.shape[0])), slice(max(0, left), min(ink.mask.shape[1], left + mask.shape[1]))
-            ink.mask = ink.mask.astype(np.float32).copy()
-            ink.mask[rows, columns] = np.maximum(ink.mask[rows, columns], mask[rows.start - top : rows.stop - top, columns.start - left : columns.stop - left])
+            ink.mask = ink.mask.astype(np.float32)
+            area, part = degrading.overlap(ink.mask, mask, ink.top - y, -x)
+            np.maximum(area, part, out=area)
         return ink
 
     def seen(self, ink, written, text):

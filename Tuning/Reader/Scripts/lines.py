@@ -39,17 +39,16 @@ def lines(head, seed, count, held_out=False, latin=True):
     rng, noise, texts = random.Random(seed), np.random.default_rng(seed), ScriptTexts(head, seed)
 
     def drawn():
-        """Returns a text, its ink, and the height of letters in its text height."""
+        """Returns a text, its ink, and the height of letters in text heights, which is None for plain Latin lines."""
         text, is_latin = texts.next()
         is_plain = is_latin and rng.random() < 0.6
         if is_plain:
-            try:
-                print = rendering.render(text, rng)
-            except RuntimeError:
+            print_ = rendering.render(text, rng)
+            if print_ is None:
                 return None
             if not head.blocks:
-                return text, print, None
-            mask, kind = print.mask, print.kind
+                return text, print_, None
+            mask, kind = print_.mask, print_.kind
         else:
             mask, kind = ink(head, text, rng, held_out)
             if mask is None:
@@ -71,11 +70,11 @@ def lines(head, seed, count, held_out=False, latin=True):
         found = drawn()
         if not found:
             return None
-        text, print, letters = found
+        text, print_, letters = found
         if letters is None:
-            image = degrading.strip(text, print, neighbour, rng, noise)
+            image = degrading.strip(text, print_, neighbour, rng, noise)
         else:
-            page = degrading._Page(print, rng, noise)
+            page = degrading._Page(print_, rng, noise)
             page.print(neighbour)
             page.scan()
             # Nobody could read them.

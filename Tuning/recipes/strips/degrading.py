@@ -77,6 +77,15 @@ def _found_height(text):
     return heights[(len(heights) - 1) * 3 // 4]
 
 
+def overlap(a, mask, y, x):
+    """Returns the part of `a` that a mask covers with its upper left corner in row y and column x,
+    and that part of the mask."""
+    y, x = round(y), round(x)
+    top, left = max(0, y), max(0, x)
+    foot, right = max(top, min(a.shape[0], y + mask.shape[0])), max(left, min(a.shape[1], x + mask.shape[1]))
+    return a[top:foot, left:right], mask[top - y : foot - y, left - x : right - x]
+
+
 def _resized(a, width, height, method=Image.BILINEAR):
     size = (max(1, round(width)), max(1, round(height)))
     return np.asarray(Image.fromarray(a).resize(size, method), np.float32)
@@ -170,18 +179,14 @@ class _Page:
         scale = self.CAPITAL / max(1.0, other.baseline - other.top) * rng.uniform(0.85, 1.15)
         mask = _resized(other.mask, other.mask.shape[1] * scale * self.stretch, other.mask.shape[0] * scale)
         baseline, top = other.baseline * scale, other.top * scale
-        height, width = self.ink.shape
-        shift = rng.randint(-width // 4, width // 2)
+        width = self.ink.shape[1]
+        x = rng.randint(-width // 4, width // 2)
         if rng.random() < 0.5:
             y = self.baseline - self.CAPITAL * rng.uniform(1.25, 1.7) - baseline
         else:
             y = self.baseline + self.CAPITAL * rng.uniform(0.3, 0.7) - top
-        y = round(y)
-        rows = slice(max(0, y), min(height, y + mask.shape[0]))
-        columns = slice(max(0, shift), min(width, shift + mask.shape[1]))
-        if rows.stop > rows.start and columns.stop > columns.start:
-            part = mask[rows.start - y : rows.stop - y, columns.start - shift : columns.stop - shift]
-            self.ink[rows, columns] = np.maximum(self.ink[rows, columns], part)
+        area, part = overlap(self.ink, mask, y, x)
+        area[:] = np.maximum(area, part)
 
     def _rule(self):
         rng = self.rng
