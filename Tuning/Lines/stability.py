@@ -122,6 +122,54 @@ def compared(first, copy, truth):
     return counts
 
 
+def missing(truth, found):
+    """Returns how many values of the truth were not found, on all pictures."""
+    return sum((values - found[name]).total() for name, values in truth.items())
+
+
+def measure(folder, options, scratch):
+    """Prints the figures of one set."""
+    receipts = [r for r in truths(folder, options.fold) if r["file"].lower().endswith(ENDINGS)]
+    pictures = [folder / "images" / receipt["file"] for receipt in receipts]
+    truth = {}
+    if options.confirmed:
+        score = scorer(options.score or folder / "..")
+        truth = {
+            r["file"]: collections.Counter(v for line in r["lines"] for v in score.values(line["text"]))
+            for r in receipts if r.get("lines")
+        }
+    title = folder.resolve().name
+    first = scan(options.summa, {picture.name: picture for picture in pictures})
+    ever = {name: first[name].values & values for name, values in truth.items()}
+    missed = missing(truth, ever)
+    columns, losses, too_large = [], collections.Counter(), {}
+    for scale in options.scales:
+        place = (options.copies or scratch) / title / f"{scale:g}"
+        files, too_large[scale] = copies(pictures, scale, place)
+        tally = collections.Counter()
+        for name, copy in scan(options.summa, files).items():
+            counts = compared(first[name], copy, truth.get(name))
+            tally.update(counts)
+            losses[name] += counts["amounts"] - counts["amounts_kept"]
+            if name in truth:
+                ever[name] |= copy.values & truth[name]
+        columns.append(tally)
+    for kind in ("amounts", "totals", "confirmed") if options.confirmed else ("amounts", "totals"):
+        count = max(column[kind] for column in columns)
+        shares = "".join(f"{c[kind + '_kept'] / max(1, c[kind]):>8.3f}" for c in columns)
+        print(f"{title + ' ' + kind:24}{count:>6}{shares}")
+    for kind in ("lost", "gained") if options.confirmed else ():
+        print(f"{title + ' ' + kind:30}" + "".join(f"{c[kind]:>8}" for c in columns))
+    for scale, count in too_large.items():
+        if count:
+            print(f"  {count} left out at {scale:g}: over {MAX_PIXELS // 1_000_000} million pixels")
+    if truth:
+        found = missed - missing(truth, ever)
+        print(f"  {missed} of the truth missed at 1, {found} of them found at another scale")
+    for name, lost in losses.most_common(options.worst):
+        print(f"  {name}: {lost} lost", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -130,87 +178,17 @@ def main():
     parser.add_argument("--summa", default=str(SUMMA))
     parser.add_argument("--fold", choices=["train", "check"])
     parser.add_argument(
-        "--scales",
-        type=lambda text: [float(part) for part in text.split(",")],
-        default=SCALES,
+        "--scales", type=lambda text: [float(part) for part in text.split(",")], default=SCALES
     )
     parser.add_argument("--copies", type=Path)
     parser.add_argument("--confirmed", action="store_true")
     parser.add_argument("--score", type=Path)
     parser.add_argument("--worst", type=int, default=0)
     options = parser.parse_args()
-
-    measures = ["amounts", "totals"] + [
-        "confirmed",
-        "lost",
-        "gained",
-    ] * options.confirmed
     print(f"{'':24}{'n':>6}" + "".join(f"{scale:>8g}" for scale in options.scales))
     with tempfile.TemporaryDirectory() as scratch:
         for folder in options.sets:
-            score = (
-                scorer(options.score or folder / "..") if options.confirmed else None
-            )
-            pictures, truth = [], {}
-            for receipt in truths(folder, options.fold):
-                if receipt["file"].lower().endswith(ENDINGS):
-                    pictures.append(folder / "images" / receipt["file"])
-                    if score and receipt.get("lines"):
-                        truth[receipt["file"]] = collections.Counter(
-                            v
-                            for line in receipt["lines"]
-                            for v in score.values(line["text"])
-                        )
-            first = scan(options.summa, {picture.name: picture for picture in pictures})
-            columns, notes, losses = [], [], collections.Counter()
-            ever = {name: first[name].values & values for name, values in truth.items()}
-            missed = sum(
-                (values - ever[name]).total() for name, values in truth.items()
-            )
-            for scale in options.scales:
-                place = (
-                    (options.copies or Path(scratch))
-                    / folder.resolve().name
-                    / f"{scale:g}"
-                )
-                files, left_out = copies(pictures, scale, place)
-                if left_out:
-                    notes.append(
-                        f"  {left_out} left out at {scale:g}: "
-                        f"over {MAX_PIXELS // 1_000_000} million pixels"
-                    )
-                tally = collections.Counter()
-                for name, copy in scan(options.summa, files).items():
-                    counts = compared(first[name], copy, truth.get(name))
-                    tally.update(counts)
-                    losses[name] += counts["amounts"] - counts["amounts_kept"]
-                    if name in truth:
-                        ever[name] |= copy.values & truth[name]
-                columns.append(tally)
-            for measure in measures:
-                count = max(column[measure] for column in columns)
-                cells = (
-                    f"{c[measure]:>8}"
-                    if measure in ("lost", "gained")
-                    else f"{c[measure + '_kept'] / max(1, c[measure]):>8.3f}"
-                    for c in columns
-                )
-                of = "" if measure in ("lost", "gained") else count
-                print(
-                    f"{folder.resolve().name + ' ' + measure:24}{of:>6}"
-                    + "".join(cells)
-                )
-            if truth:
-                rest = sum(
-                    (values - ever[name]).total() for name, values in truth.items()
-                )
-                notes.append(
-                    f"  {missed} of the truth missed at 1, {missed - rest} of them found "
-                    "at another scale"
-                )
-            print("".join(note + "\n" for note in notes), end="")
-            for name, lost in losses.most_common(options.worst):
-                print(f"  {name}: {lost} lost", flush=True)
+            measure(folder, options, Path(scratch))
 
 
 if __name__ == "__main__":

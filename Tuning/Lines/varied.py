@@ -177,6 +177,55 @@ def scan(program, files):
     return {Path(record["file"]).name: record for record in read(program, "scan", files, "--words")}
 
 
+def variants(originals, summa, folder, chance):
+    """Writes the receipts in all conditions; returns by the name of each picture its variant and
+    the originals on it."""
+    made = {}
+
+    def keep(name, way, image, parts):
+        image.save(folder / f"{name}.png")
+        made[f"{name}.png"] = way, parts
+
+    for number, image in enumerate(originals):
+        keep(f"{number}", "as it is", image, [number])
+    records = scan(summa, [folder / name for name in made])
+    for number, image in enumerate(originals):
+        record = records[f"{number}.png"]
+        lines, amounts = ([box(entry) for entry in record[key]] for key in ("lines", "amounts"))
+        for index, (way, change) in enumerate(MARKS.items()):
+            keep(f"{number}-mark-{index}", way, change(image, lines, amounts), [number])
+        for index, (way, change) in enumerate(WAYS.items()):
+            # An enlarged receipt is not small.
+            if not (way.endswith("height") and float(way.split()[0]) * HIGH > 1.6 * image.height):
+                keep(f"{number}-{index}", way, change(image), [number])
+    for count in (2, 3, 4):
+        for number in range(5):
+            parts = chance.sample(range(12), count)
+            image = long([originals[part] for part in parts])
+            keep(f"long-{count}-{number}", f"{count} one below the other", image, parts)
+    return made
+
+
+def compared(made, records):
+    """Returns the counts of each variant."""
+    amounts = {
+        name: Counter(amount["exact"] for amount in records[name].get("amounts", []))
+        for name in made
+    }
+    totals = {name: (records[name].get("total") or {}).get("exact") for name in made}
+    rows = {}
+    for name, (way, parts) in made.items():
+        wanted = sum((amounts[f"{part}.png"] for part in parts), Counter())
+        rows.setdefault(way, Counter()).update(
+            pictures=1,
+            both=sum((amounts[name] & wanted).values()),
+            wanted=sum(wanted.values()),
+            found=sum(amounts[name].values()),
+            totals=totals[name] == totals[f"{parts[0]}.png"],
+        )
+    return rows
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("receipts", type=Path)
@@ -191,62 +240,13 @@ def main():
         if 1.8 < (image := Image.open(name)).height / image.width < 3.2
         and 450 < image.width < 2000
     ]
-    chosen = (
-        chance.sample(names, 12)
-        + sorted((options.receipts / "german/images").glob("A_*"))[:3]
-    )
-    originals = [Image.open(name).convert("L") for name in chosen]
+    german = sorted((options.receipts / "german/images").glob("A_*"))[:3]
+    originals = [Image.open(name).convert("L") for name in chance.sample(names, 12) + german]
     with tempfile.TemporaryDirectory() as work:
         folder = options.keep or Path(work)
         folder.mkdir(exist_ok=True)
-        made = {}  # name of a picture: variant, the originals on it
-
-        def keep(name, way, image, parts):
-            image.save(folder / f"{name}.png")
-            made[f"{name}.png"] = way, parts
-
-        for number, image in enumerate(originals):
-            keep(f"{number}", "as it is", image, [number])
-        records = scan(options.summa, [folder / name for name in made])
-        for number, image in enumerate(originals):
-            record = records[f"{number}.png"]
-            lines, amounts = ([box(entry) for entry in record[key]] for key in ("lines", "amounts"))
-            for index, (way, change) in enumerate(MARKS.items()):
-                changed = change(image, lines, amounts)
-                keep(f"{number}-mark-{index}", way, changed, [number])
-            for index, (way, change) in enumerate(WAYS.items()):
-                # An enlarged receipt is not small.
-                if not (
-                    way.endswith("height")
-                    and float(way.split()[0]) * HIGH > 1.6 * image.height
-                ):
-                    keep(f"{number}-{index}", way, change(image), [number])
-        for count in (2, 3, 4):
-            for number in range(5):
-                parts = chance.sample(range(12), count)
-                keep(
-                    f"long-{count}-{number}",
-                    f"{count} one below the other",
-                    long([originals[part] for part in parts]),
-                    parts,
-                )
-        records = scan(options.summa, [folder / name for name in made])
-    amounts = {
-        name: Counter(amount["exact"] for amount in records[name].get("amounts", []))
-        for name in made
-    }
-    totals = {name: (records[name].get("total") or {}).get("exact") for name in made}
-    rows = {}
-    for name, (way, parts) in made.items():
-        wanted = sum((amounts[f"{part}.png"] for part in parts), Counter())
-        row = rows.setdefault(way, Counter())
-        row.update(
-            pictures=1,
-            both=sum((amounts[name] & wanted).values()),
-            wanted=sum(wanted.values()),
-            found=sum(amounts[name].values()),
-            totals=totals.get(name) == totals.get(f"{parts[0]}.png"),
-        )
+        made = variants(originals, options.summa, folder, chance)
+        rows = compared(made, scan(options.summa, [folder / name for name in made]))
     print(
         "| receipts | pictures | amounts found | of those found, right | total the same |\n|---|---|---|---|---|"
     )
