@@ -231,7 +231,7 @@ def watched(options, work):
     found, bad = campaign.records((folder / "out.jsonl").read_text())
     names = [record["file"] for record in found]
     twice = len(names) - len(set(names))
-    outcome.check(not bad, f"{bad} lines are no records")
+    outcome.check(not bad, f"{bad} lines are not records")
     outcome.check(twice == 0, f"{twice} records are there twice")
     outcome.check(len(set(names)) == count, f"{count - len(set(names))} of {count} records are missing")
     print(f"{kills} kills, {count} files, {twice} twice, {count - len(set(names))} missing")

@@ -22,8 +22,8 @@ import time
 import campaign
 import samples
 
-ANSWERS = {0: "all read", 2: "some not read, and told", 71: "too little to begin with, and told", 73: "the output not written, and told",
-           64: "wrong usage", 1: "an error"}
+ANSWERS = {0: "all read", 2: "some not read, and reported", 71: "too few resources to start, and reported",
+           73: "the output not written, and reported", 64: "wrong usage", 1: "an error"}
 
 
 def ended(status):
@@ -75,7 +75,7 @@ class Campaign:
         behind."""
         # 127 is the system's loader, which comes before the program.
         outcome.check(run.status is not None and run.status >= 0, f"{name}: {ended(run.status)}: {run.err[-200:]}")
-        outcome.check(run.status in (0, 2) or run.err, f"{name}: ended with {run.status} without a word")
+        outcome.check(run.status in (0, 2) or run.err, f"{name}: ended with {run.status} without a message")
         if out is not None and out.exists():
             found, bad = campaign.records(out.read_text())
             outcome.check(not bad, f"{name}: half an output file")
@@ -85,14 +85,14 @@ class Campaign:
     def told(self, outcome, run, name):
         """Checks that each file has its record if the scan reports that it finished."""
         found, bad = campaign.records(run.out)
-        outcome.check(not bad or run.status not in (0, 2), f"{name}: {bad} lines are no records")
+        outcome.check(not bad or run.status not in (0, 2), f"{name}: {bad} lines are not records")
         # If the folder itself cannot be listed, that is reported, and no file in it.
         if run.status in (0, 2) and not any(record["file"] == "in" for record in found):
             for place in campaign.missing(found, self.names):
                 outcome.fail(f"{name}: no record of {place}")
         wrong = [record["file"] for record in found
                  if record["status"] == "ok" and campaign.steady(record) != self.expected[record["file"]]]
-        outcome.check(not wrong, f"{name}: read as something else: {wrong[:3]}")
+        outcome.check(not wrong, f"{name}: have another record: {wrong[:3]}")
         return sum(record["status"] == "ok" for record in found), collections.Counter(
             record["error"]["code"] for record in found if record["status"] == "error")
 
@@ -128,14 +128,14 @@ class Campaign:
 
     def disks(self):
         if os.getuid() != 0:
-            print("\nFull disks: passed over, since only root may mount a file system")
+            print("\nFull disks: skipped, since only root may mount a file system")
             return 0
         outcome, rows = campaign.Outcome("Disks that are full"), []
         place = self.work / "disk"
         place.mkdir()
         for size in [4, 8, 16, 32, *range(64, 1025, 48 * self.step), 4096]:
             if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}k", "tmpfs", place]).returncode:
-                print("passed over: nothing can be mounted here")
+                print("skipped: nothing can be mounted here")
                 return 0
             try:
                 run = self.scan("in", "-o", "disk/out.jsonl", "--annotate", "disk/marked")
@@ -148,16 +148,16 @@ class Campaign:
                 # Space is made, and the same command continues.
                 subprocess.run(["mount", "-o", "remount,size=64m", place], check=True)
                 again = self.scan("in", "--ledger", "disk/books.sqlite")
-                outcome.check(again.status == 0, f"{size} KiB: not mended by room: {again.err[-200:]}")
+                outcome.check(again.status == 0, f"{size} KiB: still fails with free space: {again.err[-200:]}")
                 after = kept(place / "books.sqlite")
-                outcome.check(all(after.get(name) == text for name, text in before.items()), f"{size} KiB: what was kept is not there")
+                outcome.check(all(after.get(name) == text for name, text in before.items()), f"{size} KiB: a kept page is missing")
                 outcome.check(len(after) == len(self.names), f"{size} KiB: {len(after)} pages afterwards")
                 rows.append([size, ended(run.status), ended(book.status), "none" if found is None else len(found),
                              f"{len(before)}, then {len(after)}"])
             finally:
                 subprocess.run(["umount", place], check=True)
         self.tell(rows, ["KiB", "scan to a file with pictures", "scan into a ledger", "records in the file",
-                         "pages kept, and with room made"])
+                         "pages kept, then with free space"])
         return outcome.end()
 
     def handles(self):
@@ -193,7 +193,7 @@ class Campaign:
     def clock(self):
         found = glob.glob("/usr/lib/*/faketime/libfaketimeMT.so.1")
         if not found:
-            print("\nThe clock: passed over, since libfaketime is not installed")
+            print("\nThe clock: skipped, since libfaketime is not installed")
             return 0
         outcome = campaign.Outcome("A clock that is set back and forth")
         stamp, book = self.work / "clock", self.work / "clock.sqlite"
@@ -212,7 +212,7 @@ class Campaign:
             run = campaign.Run(process.returncode, out.decode(), err.decode(), 0)
             good, codes = self.told(outcome, run, f"{jumps}")
             outcome.check(run.status == 0 and good == len(self.names), f"{jumps}: {ended(run.status)}, {dict(codes)}, {run.err[-300:]}")
-            outcome.check(len(kept(book)) == len(self.names), f"{jumps}: not all is kept")
+            outcome.check(len(kept(book)) == len(self.names), f"{jumps}: some pages were not kept")
             check = campaign.run(self.options.summa, "ledger", "check", "--ledger", book, cwd=self.work)
             outcome.check(check.status == 0, f"{jumps}: {check.out}{check.err}")
             print(f"clock {', then '.join(jumps)}: {good} of {len(self.names)} read, {len(kept(book))} kept")

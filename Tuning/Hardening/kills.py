@@ -69,11 +69,11 @@ def of_workers(options, chance, work, expected, count, longest, ledger):
         kills, scans = kills + killer.kills, scans + 1
         outcome.check(process.returncode in (0, 2), f"ended with {process.returncode}: {err[-300:]}")
         found, bad = campaign.records(out.decode())
-        outcome.check(not bad, f"{bad} lines are no records")
+        outcome.check(not bad, f"{bad} lines are not records")
         told = collections.Counter(key(record)[:2] for record in found)
         for place in campaign.missing(found, {name for name, _, _ in expected}):
             outcome.fail(f"no record of {place}")
-        outcome.check(max(told.values()) == 1, f"told twice: {told.most_common(2)}")
+        outcome.check(max(told.values()) == 1, f"reported twice: {told.most_common(2)}")
         lost = {record["file"] for record in found if record["status"] != "ok"}
         for record in found:
             if record["status"] != "ok":
@@ -84,7 +84,7 @@ def of_workers(options, chance, work, expected, count, longest, ledger):
             else:
                 fates["read"] += 1
                 plain = {name: value for name, value in campaign.steady(record).items() if not name.startswith("annotat")}
-                outcome.check(plain == expected[key(record)], f"{key(record)} was read as something else")
+                outcome.check(plain == expected[key(record)], f"{key(record)} has another record")
                 fates["without its picture"] += "annotation_error" in record
         outcome.check(not (left := campaign.partials(work)), f"left behind: {left[:3]}")
         if ledger and scans % 3 == 0:
@@ -136,7 +136,7 @@ def of_parents(options, chance, work, expected, count, longest):
             try:
                 Image.open(picture).load()
             except OSError as error:
-                outcome.fail(f"kill {kills}: {picture.name} is no whole picture: {error}")
+                outcome.fail(f"kill {kills}: {picture.name} is incomplete: {error}")
         stale = campaign.partials(work)
         left += bool(stale)
         for path in stale:
@@ -144,8 +144,8 @@ def of_parents(options, chance, work, expected, count, longest):
             target.unlink() if target.is_file() else None
         for path in [out, *(work / "marked").glob("*")]:
             path.unlink(missing_ok=True)
-    outcome.check(not left, f"{left} of {kills} kills left a file of another name behind")
-    print(f"{kills} kills, {ended} scans came to their end before; {pictures} pictures, all whole but those that are told above")
+    outcome.check(not left, f"{left} of {kills} kills left a partial file behind")
+    print(f"{kills} kills, {ended} scans ended before; {pictures} pictures, all complete except for those above")
     return outcome.end()
 
 
@@ -169,7 +169,7 @@ def stopped(options, work, expected):
         wrong = sum(found.get(place) != record for place, record in expected.items())
         outcome.check(process.returncode == 0 and not wrong, f"{name}: ended with {process.returncode}, {wrong} pages wrong: {err[-200:]}")
         print(f"{name} stopped for 5 s with a deadline of 2 s: {'waited, ' if is_waiting else ''}"
-              f"{len(found) - wrong} of {len(expected)} pages as ever")
+              f"{len(found) - wrong} of {len(expected)} pages as expected")
     return outcome.end()
 
 

@@ -109,7 +109,7 @@ def main():
             outcome.check(run.status in (0, 2), f"the program ended with {run.status}: {run.err[-300:]}")
             outcome.check(not run.err, f"standard error: {run.err[:300]}")
             records, bad = campaign.records(run.out)
-            outcome.check(not bad, f"{bad} lines are no records")
+            outcome.check(not bad, f"{bad} lines are not records")
             for place in campaign.missing(records, names):
                 outcome.fail(f"no record of {place}")
             outcome.check(not (left := [each for each in os.listdir(work) if each != "in"]), f"left behind: {left[:5]}")

@@ -27,8 +27,8 @@ from recipes.service import FORM, Service, form, multipart, part
 
 
 def offer(service, picture, rate, seconds, outcome):
-    """Uploads a picture so many times a second, while a client requests the list; returns the
-    answers, the ids of what was taken, and the times of uploads and of lists."""
+    """Uploads a picture at a rate per second, while a client requests the list; returns the answers,
+    the ids of accepted uploads, and the times of uploads and of lists."""
     answers, kept, times, asked = collections.Counter(), set(), [], []
     sent, lock, began = itertools.count(1), threading.Lock(), time.monotonic()
     end = began + seconds
@@ -85,7 +85,7 @@ def overload(options, work):
         outcome.check(set(answers) <= {202, 429}, f"answers {dict(answers)}")
         if not options.quick:
             outcome.check(answers[429] > 0, "nothing was refused: the machine was too slow to offer enough")
-        rows = [["reads", f"{rate:.1f} a second"], ["was offered", f"{sum(answers.values()) / spent:.0f} a second over {spent:.0f} s"],
+        rows = [["reads", f"{rate:.1f} a second"], ["is offered", f"{sum(answers.values()) / spent:.0f} a second over {spent:.0f} s"],
                 ["answers", ", ".join(f"{status}: {number}" for status, number in sorted(answers.items()))],
                 ["waiting at the end", service.get("status")["work"]["queued"]],
                 ["an upload's answer", uploads.spread(times)],
@@ -94,8 +94,8 @@ def overload(options, work):
         ledger = service.ledger
     with Service(options.summa, work, ledger=ledger) as service:
         known = {item["id"] for item in service.documents()}
-        outcome.check(kept <= known, f"{len(kept - known)} of {len(kept)} were taken and are lost")
-        rows.append(["after a start anew", f"{len(kept & known)} of {len(kept)} that were taken are there, "
+        outcome.check(kept <= known, f"{len(kept - known)} of {len(kept)} were accepted and are lost")
+        rows.append(["after a restart", f"{len(kept & known)} of {len(kept)} accepted ones are there, "
                                            f"{service.get('status')['work']['queued']} wait to be read"])
     campaign.table(["", ""], rows)
     return outcome.end()
@@ -149,50 +149,50 @@ def hostile(options, work):
     doctype = b'<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>'
     taken, ink = {202}, {"path": "/api/v1/ink/recognize", "type_": "application/json"}
     cases = [
-        ("a name that leads elsewhere", form(part(receipt, r'name="file"; filename="../../../../tmp/pwned-\..\x.png"')), {}, taken),
-        ("a name of control characters and of the other direction",
+        ("a name with a path to another folder", form(part(receipt, r'name="file"; filename="../../../../tmp/pwned-\..\x.png"')), {}, taken),
+        ("a name with control characters and a change of direction",
          form(part(receipt + b"1", 'name="file"; filename="\x01\x1b[31m\u202egnp.exe"')), {}, taken),
         ("a name of 7,000 letters", form(part(receipt + b"2", f'name="file"; filename="{"a" * 7000}.png"')), {}, taken),
-        ("a name as markup", form(part(receipt + b"3", 'name="file"; filename="<img src=x onerror=alert(1)>.png"')), {}, taken),
+        ("a name with markup", form(part(receipt + b"3", 'name="file"; filename="<img src=x onerror=alert(1)>.png"')), {}, taken),
         ("a header of a part of 20,000 bytes", form(part(receipt, more="X: " + "a" * 20_000 + "\r\n")), {}, {400}),
         ("500 parts", form(*[part(receipt)] * 500), {}, {400}),
-        ("no end", part(receipt), {}, {400}),
+        ("no closing boundary", part(receipt), {}, {400}),
         ("no boundary", upload, {"type_": "multipart/form-data"}, {400}),
         ("a boundary of 5,000 letters", upload, {"type_": "multipart/form-data; boundary=" + "a" * 5000}, {400}),
         ("another type of body", upload, {"type_": "text/plain"}, {415}),
-        ("nothing", b"", {}, {400}),
-        ("HTML that says it is a JPEG", form(part(b"<script>alert(1)</script>")), {}, {415}),
+        ("an empty body", b"", {}, {400}),
+        ("HTML named as a JPEG", form(part(b"<script>alert(1)</script>")), {}, {415}),
         ("SVG with a script", form(part(b'<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')), {}, {415}),
         ("XML with entities", form(part(doctype)), {}, {415}),
         ("a ZIP archive", form(part(archive())), {}, {415}),
         ("a program", form(part(b"\x7fELF" + bytes(100))), {}, {415}),
         ("a PNG of 60,000 x 60,000 pixels", form(part(bomb(60_000, 60_000))), {}, taken),
         ("a PNG of 9,900 x 9,900 that ends early", form(part(bomb(9900, 9900))), {}, taken),
-        ("a PDF that is a GIF as well", form(part(contents["gif"][0] + contents["pdf"][0])), {}, taken),
-        ("a body shorter than it says", upload, {"length": 10_000_000}, {None, 400}),
-        ("a body longer than it says", upload, {"length": 100}, {None, 400}),
-        ("a length of less than nothing", upload, {"length": -1}, {None, 400}),
-        ("a length that is no number", upload, {"length": "many"}, {None, 400}),
+        ("a PDF that is also a GIF", form(part(contents["gif"][0] + contents["pdf"][0])), {}, taken),
+        ("a body shorter than its length says", upload, {"length": 10_000_000}, {None, 400}),
+        ("a body longer than its length says", upload, {"length": 100}, {None, 400}),
+        ("a negative length", upload, {"length": -1}, {None, 400}),
+        ("a length that is not a number", upload, {"length": "many"}, {None, 400}),
         ("a length of 2^63", b"", {"length": 2 ** 63}, {None, 400, 413}),
         ("a length beyond the limit", b"", {"length": 10 ** 12}, {413, None}),
-        ("both a length and pieces", upload, {"head": ("Transfer-Encoding: chunked",)}, {None, 400}),
-        ("pieces of no length", b"zz\r\n", {"length": "", "head": ("Transfer-Encoding: chunked",)}, {None, 400}),
-        ("a head of 200,000 bytes", upload, {"head": ("X: " + "a" * 200_000,)}, {None, 400, 413, 431}),
-        ("10,000 heads", upload, {"head": tuple(f"X-{n}: a" for n in range(10_000))}, {None, 400, 413, 431}),
+        ("both a length and chunks", upload, {"head": ("Transfer-Encoding: chunked",)}, {None, 400}),
+        ("chunks without a length", b"zz\r\n", {"length": "", "head": ("Transfer-Encoding: chunked",)}, {None, 400}),
+        ("a header field of 200,000 bytes", upload, {"head": ("X: " + "a" * 200_000,)}, {None, 400, 413, 431}),
+        ("10,000 header fields", upload, {"head": tuple(f"X-{n}: a" for n in range(10_000))}, {None, 400, 413, 431}),
         ("a path of 100,000 letters", b"", {"method": "GET", "path": "/" + "a" * 100_000}, {None, 400, 404, 414, 431}),
-        ("a path out of the page's files", b"", {"method": "GET", "path": "/../../../../etc/passwd"}, {400, 404}),
-        ("the same, hidden", b"", {"method": "GET", "path": "/%2e%2e%2f%2e%2e%2fetc%2fpasswd"}, {400, 404}),
-        ("an id that is none", b"", {"method": "GET", "path": "/api/v1/documents/..%2f..%2f1"}, {404}),
+        ("a path outside the page's files", b"", {"method": "GET", "path": "/../../../../etc/passwd"}, {400, 404}),
+        ("the same, percent-encoded", b"", {"method": "GET", "path": "/%2e%2e%2f%2e%2e%2fetc%2fpasswd"}, {400, 404}),
+        ("an invalid id", b"", {"method": "GET", "path": "/api/v1/documents/..%2f..%2f1"}, {404}),
         ("SQL in a filter", b"", {"method": "GET", "path": "/api/v1/documents?merchant=%27%3B%20DROP%20TABLE%20page%3B--"}, {200}),
-        ("the language of searches in a search", b"", {"method": "GET", "path": "/api/v1/documents?q=%22%20OR%20NEAR(%20*%20-"}, {200}),
-        ("JSON 100,000 deep", b"[" * 100_000, ink, {400}),
-        ("JSON with a number without end", b'{"strokes":[[{"x":1e999,"y":0}]]}', ink, {400}),
+        ("search operators in a search", b"", {"method": "GET", "path": "/api/v1/documents?q=%22%20OR%20NEAR(%20*%20-"}, {200}),
+        ("JSON nested 100,000 deep", b"[" * 100_000, ink, {400}),
+        ("JSON with an infinite number", b'{"strokes":[[{"x":1e999,"y":0}]]}', ink, {400}),
         ("JSON of 2 MiB", b'"' + b"a" * (2 << 20) + b'"', ink, {413}),
-        ("a name of another host", upload, {"host": "evil.example"}, {403}),
-        ("another page", upload, {"head": ("Origin: http://evil.example",)}, {403}),
-        ("another page, as newer browsers tell it", upload, {"head": ("Sec-Fetch-Site: cross-site",)}, {403}),
-        ("a file of this machine", b"", {"method": "GET", "path": "file:///etc/passwd"}, {None, 400, 403, 404}),
-        ("a method that there is not", b"", {"method": "BREW"}, {None, 400, 404, 405}),
+        ("another host name", upload, {"host": "evil.example"}, {403}),
+        ("a request from another page", upload, {"head": ("Origin: http://evil.example",)}, {403}),
+        ("the same, by Sec-Fetch-Site", upload, {"head": ("Sec-Fetch-Site: cross-site",)}, {403}),
+        ("a file: URL", b"", {"method": "GET", "path": "file:///etc/passwd"}, {None, 400, 403, 404}),
+        ("an unknown method", b"", {"method": "BREW"}, {None, 400, 404, 405}),
     ]
     with Service(options.summa, work, "--max-bytes", "20000000") as service:
         before = (service.memory, service.descriptors)
@@ -200,7 +200,7 @@ def hostile(options, work):
             began = time.monotonic()
             status = ask(service, body, **settings)
             seconds = time.monotonic() - began
-            outcome.check(status in wanted, f"{name}: answered {status}, and {sorted(map(str, wanted))} would do")
+            outcome.check(status in wanted, f"{name}: answered {status}, not one of {sorted(map(str, wanted))}")
             outcome.check(seconds < 10, f"{name}: answered after {seconds:.1f} s")
             rows.append([name, status or "closed", f"{seconds * 1000:.0f}"])
         service.idle(300)
@@ -217,11 +217,11 @@ def hostile(options, work):
 
 
 def slow(options, work):
-    """Tests clients that hold connections as long as they can, during good uploads."""
+    """Tests clients that hold connections as long as they can, beside good uploads."""
     outcome, rows = campaign.Outcome("Slow clients"), []
     picture = samples.encoded(samples.receipt(color=True), "JPEG")
-    for name, count, length in [("that say nothing more", 500, None), ("a byte a second", 200, 200_000),
-                                ("a byte a second of 256 MiB that are to come", 20, 256 << 20)]:
+    for name, count, length in [("that stay silent", 500, None), ("that send a byte a second", 200, 200_000),
+                                ("that send a byte a second of 256 MiB", 20, 256 << 20)]:
         with Service(options.summa, work, ledger=f"{work}/slow-{count}.sqlite") as service:
             crowd = uploads.Vanishing(service, picture)
             for _ in range(count):
@@ -250,7 +250,7 @@ def slow(options, work):
                     times.append(time.monotonic() - began)
                     statuses[f"{status} of {size >> 20} MiB" if size else f"{status} of a small one"] += 1
             meanwhile = f"{service.memory:.0f} MiB, {service.descriptors}"
-            outcome.check(all(each.startswith("202") for each in statuses), f"{count} {name}: good uploads had {dict(statuses)}")
+            outcome.check(all(each.startswith("202") for each in statuses), f"{count} {name}: good uploads got {dict(statuses)}")
             is_over.set()
             if length:
                 dripping.join()
@@ -264,7 +264,7 @@ def slow(options, work):
 
 
 def guesses(options, work):
-    """Tests guesses at the token by all ways."""
+    """Tests guesses at the token, in all places where it is accepted."""
     outcome, status = campaign.Outcome("Guesses at the token"), {"method": "GET", "path": "/api/v1/status"}
     door = {"path": "/api/v1/session", "type_": "application/json"}
     for name, one in [
@@ -279,10 +279,10 @@ def guesses(options, work):
             if "cookie" in name:
                 # It holds a key, which is too long to be guessed, and a browser that returns after
                 # a restart sends an old one.
-                outcome.check(one(service, "a-token-of-some-length") == 401, "a token as a cookie is taken for a key")
+                outcome.check(one(service, "a-token-of-some-length") == 401, "a token as a cookie is accepted as a key")
             else:
                 outcome.check(seconds > 15, f"guesses by {name} are not slowed down")
-                outcome.check(one(service, "a-token-of-some-length") < 300, "the right token does not get through")
+                outcome.check(one(service, "a-token-of-some-length") < 300, "the right token is refused")
             outcome.check(set(statuses) <= {401, 429}, f"{name}: {dict(statuses)}")
     return outcome.end()
 

@@ -63,7 +63,7 @@ def main():
             run = campaign.run(options.summa, "scan", "in", "--format", "jsonl", "--words", *more, cwd=work, env=env)
             outcome.check(run.status == 2 and ("--ledger" in more or not run.err), f"{more}: ended with {run.status}, {run.err}")
             found, bad = campaign.records(run.out)
-            outcome.check(not bad, f"{more}: {bad} lines are no records")
+            outcome.check(not bad, f"{more}: {bad} lines are not records")
             return [campaign.steady(record) for record in found]
 
         first = scan("--jobs", 1)

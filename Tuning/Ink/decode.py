@@ -29,7 +29,7 @@ class Grammar:
                 k = self.characters.find(part) + 1
                 # A character outside the alphabet says nothing about what follows.
                 state = self.add(state, k) if k else (0.0, 0, self.words.start() if self.words else None)
-        # What was written before costs nothing.
+        # The text before the ink costs nothing.
         return (-self.words.score(state[2]) if self.words else 0.0, *state[1:])
 
     def add(self, state, k):

@@ -3,10 +3,10 @@
 
     Tuning/Ledger/kills.py SUMMA FOLDER [--kills 100] [--seed 1]
 
-Each round starts a scan that gets kill -9 after a random time; a complete ledger is followed by a
-new one. After each kill: PRAGMA integrity_check and summa ledger check find nothing, everything
-printed is in the ledger, everything that was in the ledger before is unchanged, and no page was
-read twice. Exits with 1 if anything was lost.
+Each round starts a scan and sends it SIGKILL after a random time; a complete ledger is replaced by a
+new one. After each kill PRAGMA integrity_check and summa ledger check have to find no fault, all
+printed records have to be in the ledger, all earlier pages unchanged, and no page read twice. Exits
+with 1 otherwise.
 """
 import argparse
 import json
@@ -102,9 +102,9 @@ def main():
                     if os.path.exists(book + end):
                         os.remove(book + end)
                 kept, ledgers = {}, ledgers + 1
-        print(f"{kills} kills, {ledgers} ledgers, {unkilled} scans that came to their end, "
-              f"{failures} failures; {during} kills came while pages were kept, of which there were "
-              f"{min(kept_sizes)} to {max(kept_sizes)}")
+        print(f"{kills} kills, {ledgers} ledgers, {unkilled} scans that ended before, "
+              f"{failures} failures; {during} kills came while pages were stored; the ledgers had "
+              f"{min(kept_sizes)} to {max(kept_sizes)} pages")
     finally:
         shutil.rmtree(work)
     sys.exit(failures > 0)

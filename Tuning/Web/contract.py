@@ -24,10 +24,10 @@ id = "{id}"
 page = 1
 
 [checks]
-# A body beyond what is taken is no bad one, but refused all the same.
+# A body that is too large is refused, though it is valid.
 negative_data_rejection.expected-statuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 503]
 
-# Streams end when the one who asked goes away.
+# Streams end when the client disconnects.
 [[operations]]
 include-path-regex = "events$"
 enabled = false

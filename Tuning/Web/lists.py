@@ -65,7 +65,7 @@ def main():
             x, y = box["x"] + box["width"] // 2, box["y"] + box["height"] // 2
             at = f"documents/{document['id']}"
             amounts = len(document["page_list"][0]["effective"]["amounts"])
-            for name, path in (("status, which asks for next to nothing", "status"),
+            for name, path in (("status, the least work", "status"),
                                (f"hit test among {amounts} amounts", f"{at}/pages/1/amount?x={x}&y={y}"),
                                ("first 50 of the list", "documents")):
                 print(name)
@@ -73,11 +73,11 @@ def main():
                     print(f"  {connections} at once: {wrk(f'{service.address}/api/v1/{path}', connections)}", flush=True)
             print("one after another")
             _, first = wait(service, "documents?limit=60", 3)
-            for name, path in (("first 60, newest", "documents?limit=60"), ("first 60, what needs a look first", "documents?limit=60&sort=attention"),
+            for name, path in (("first 60, newest", "documents?limit=60"), ("first 60, by need for attention", "documents?limit=60&sort=attention"),
                                ("first 200", "documents?limit=200"), ("100 further on", f"documents?limit=100&cursor={first['next_cursor']}"),
                                ("first 60 by total", "documents?limit=60&sort=-total"), ("search as typed: 'grü'", "documents?limit=60&q=gr%C3%BC"),
                                ("search: 'to'", "documents?limit=60&q=to"),
-                               ("sums by month and shop", "summary"), ("the long receipt, all of it", at)):
+                               ("sums by month and shop", "summary"), ("the whole long receipt", at)):
                 print(f"  {name}: {wait(service, path)[0]}", flush=True)
             print(f"  memory {service.memory:.0f} MiB, {service.cpu:.1f} s CPU")
 

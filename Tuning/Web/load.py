@@ -44,7 +44,7 @@ def main():
               f"{service.memory:.0f} MiB, {service.descriptors} descriptors")
         is_whole &= found == {"done": 200} and len(set(ids)) == 200
 
-        print("100 slow clients, 50 that stop halfway, 50 that say nothing, and 20 good ones among them")
+        print("100 slow clients, 50 that stop halfway, 50 that stay silent, and 20 good ones among them")
         crowd = Vanishing(service, pictures[0])
         threads = [threading.Thread(target=crowd.slow, args=(15,)) for _ in range(100)]
         threads += [threading.Thread(target=crowd.half) for _ in range(50)]

@@ -62,7 +62,7 @@ class Vanishing:
 
 
 def at_once(service, pictures, count, threads):
-    """Uploads COUNT pictures, THREADS at a time, and retries as told; returns the ids, the answers,
+    """Uploads COUNT pictures, THREADS at a time, and retries when the service says; returns the ids, the answers,
     and their times in seconds."""
     answers, times, lock = collections.Counter(), [], threading.Lock()
 

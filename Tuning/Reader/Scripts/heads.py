@@ -63,7 +63,7 @@ class Head:
     tones: str = ""
     # The share of letters with a mark in words that are made up.
     marked: float = 0.35
-    # What syllables are made of, if not any mark goes with any letter.
+    # The parts of syllables, if not every mark goes with every letter.
     syllable: "Syllable" = None
     # The characters of the network in place of `letters`, if those are composed of parts.
     parts: str = ""
@@ -92,7 +92,7 @@ class Head:
 
     @property
     def metadata(self):
-        """What the weights say of the script, for Summa."""
+        """The metadata of the weights that describe the script."""
         about = {"script": self.name, "text_height": str(self.text_height)}
         if self.blocks:
             about["lines"] = "blocks"

@@ -107,7 +107,7 @@ class ReceiptNet(nn.Module):
     def _enlarge(self, small):
         mine = self.state_dict()
         for name, weights in small.state_dict().items():
-            # The rows of an LSTM are those of its four gates. What reads an LSTM reads both
+            # The rows of an LSTM are those of its four gates. A layer after an LSTM reads both
             # directions side by side.
             gates = 4 if name.startswith("lstm") else 1
             directions = 2 if name.startswith(("lstm2.weight_ih", "output.weight")) else 1
