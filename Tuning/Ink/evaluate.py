@@ -25,7 +25,7 @@ from reading import confidence, shipped_grammar
 from recipes.comparing import distance
 from recipes.pens import strokes as data
 from recipes.pens.shapes import neat
-from recipes.pens.features import features as features_of
+from recipes.pens.features import features
 from train import Maker, scores
 
 
@@ -33,8 +33,11 @@ class Reader:
     def __init__(self, weights):
         self.net, self.metadata = load(weights)
         m = self.metadata
-        self.which, self.characters = m["which"], m["charset"]
+        self.which, self.characters, self.unsure = m["which"], m["charset"], float(m["unsure"])
         self.grammar = shipped_grammar(weights, m)
+
+    def features(self, inks):
+        return [features(ink["strokes"], letters=self.which == "latin") for ink in inks]
 
     def read(self, inks, prior=True, size_known=False):
         """Returns for each ink its texts, best first, and the confidence."""
@@ -74,6 +77,68 @@ def confusions(inks, found):
     return "  ".join(f"{a}→{b or 'nothing'} {n} of {seen[a]}" for (a, b), n in wrong.most_common(25))
 
 
+def evaluate_strings(reader, folder, prints_wrong):
+    read_by_eye = readings()
+    for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
+        inks = data.strings(folder, reader.characters, chosen)
+        for prior in (False, True):
+            found = reader.read(reader.features(inks), prior)
+            exact = table(name + (", grammar" if prior else ""), inks, found, reader.unsure)
+            keep = [i for i, ink in enumerate(inks) if " " not in ink["label"]]
+            plain, without = [inks[i] for i in keep], [([t.replace(" ", "") for t in found[i][0]], found[i][1]) for i in keep]
+            table("  without blanks", plain, without, reader.unsure)
+            if chosen is data.is_validation:
+                seen = [dict(ink, label=read_by_eye.get(ink["number"], ink["label"])) for ink in plain]
+                print(f"    {sum(a['label'] != b['label'] for a, b in zip(seen, plain))} of {len(plain)} labels differ from what was read by eye")
+                table("  the same, as read by eye", seen, without, reader.unsure)
+        if prints_wrong:
+            for ink, (texts, c), right in zip(inks, found, exact):
+                if not right:
+                    print(f"    {ink['number']:5d} {ink['writer']:20} {ink['label']:20} read as {texts[0]:20} {c:.3f}  then {texts[1:4]}")
+
+
+def evaluate_sets(reader, folder):
+    """Evaluates glyphs, words and lines of text."""
+    which = reader.which
+    for name in (*charset.GLYPHS[which], *charset.TEXTS[which]):
+        inks = data.inks(folder, name, reader.characters, data.is_validation)
+        f = reader.features(inks)
+        found = reader.read(f)
+        table(name, inks, found, reader.unsure)
+        if name == "unipen_1bc" or name in data.TEXTS:
+            table_without_case(inks, found, reader.unsure)
+        if name in data.TEXTS:
+            greedy = [([charset.ALPHABETS[which].decode(s.argmax(-1))], 0.0) for s in scores(reader.net, f)]
+            table("  greedy", inks, greedy, reader.unsure)
+        else:
+            print("   ", confusions(inks, found))
+
+
+def evaluate_made(reader, folder, words):
+    """Evaluates digits drawn by formula, and composed lines."""
+    shaped = [{"label": c, "strokes": neat(c, random.Random(n), np.random.default_rng(n))} for c in "0123456789" for n in range(100)]
+    table("digits drawn by formula", shaped, reader.read(reader.features(shaped)), reader.unsure)
+    composed = Maker(reader.which, folder, 7, data.is_validation, words=words, real_share=0, glyph_share=0).lines(800)
+    with_area = [features(i["strokes"], i["height"], reader.which == "latin") for i in composed]
+    for name, f, size_known in (("composed", reader.features(composed), False), ("composed, area known", with_area, True)):
+        for prior in (False, True):
+            found = reader.read(f, prior, size_known)
+            table(name + (", grammar" if prior else ""), composed, found, reader.unsure)
+    for sign in "$€£¥%" if reader.which == "amount" else ():
+        part = [(i, f) for i, f in zip(composed, found) if sign in i["label"]]
+        table("  with " + sign, [i for i, _ in part], [f for _, f in part], reader.unsure)
+
+
+def time_network(reader, folder):
+    inks = random.Random(1).sample(data.strings(folder, reader.characters, data.is_validation), 60)
+    some = reader.features(inks)
+    started = time.process_time()
+    for f in some:
+        with torch.no_grad():
+            reader.net(torch.from_numpy(f)[None], torch.tensor([len(f)]))
+    print(f"network alone, PyTorch on one core: {(time.process_time() - started) / len(some) * 1000:.1f} ms a string")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("weights")
@@ -83,67 +148,10 @@ def main():
     options = parser.parse_args()
     torch.set_num_threads(1)
     reader = Reader(options.weights)
-    unsure = float(reader.metadata["unsure"])
-    which = reader.which
-
-    def features(strokes, height=None):
-        return features_of(strokes, height, which == "latin")
-
-    for name, chosen in (("strings", data.is_validation), ("strings kept to tune", data.is_kept_to_tune)):
-        inks = data.strings(options.folder, reader.characters, chosen)
-        f = [features(i["strokes"]) for i in inks]
-        read_by_eye = readings()
-        for prior in (False, True):
-            found = reader.read(f, prior)
-            exact = table(name + (", grammar" if prior else ""), inks, found, unsure)
-            keep = [i for i, ink in enumerate(inks) if " " not in ink["label"]]
-            plain, without = [inks[i] for i in keep], [([t.replace(" ", "") for t in found[i][0]], found[i][1]) for i in keep]
-            table("  without blanks", plain, without, unsure)
-            if chosen is data.is_validation:
-                seen = [dict(ink, label=read_by_eye.get(ink["number"], ink["label"])) for ink in plain]
-                print(f"    {sum(a['label'] != b['label'] for a, b in zip(seen, plain))} of {len(plain)} labels differ from what was read by eye")
-                table("  the same, as read by eye", seen, without, unsure)
-        if options.wrong:
-            for ink, (texts, c), right in zip(inks, found, exact):
-                if not right:
-                    print(f"    {ink['number']:5d} {ink['writer']:20} {ink['label']:20} read as {texts[0]:20} {c:.3f}  then {texts[1:4]}")
-    for name in charset.GLYPHS[which]:
-        inks = data.inks(options.folder, name, reader.characters, data.is_validation)
-        found = reader.read([features(i["strokes"]) for i in inks])
-        table(name, inks, found, unsure)
-        if name == "unipen_1bc":
-            table_without_case(inks, found, unsure)
-        print("   ", confusions(inks, found))
-    for name in charset.TEXTS[which]:
-        inks = data.inks(options.folder, name, reader.characters, data.is_validation)
-        found = reader.read([features(i["strokes"]) for i in inks])
-        table(name, inks, found, unsure)
-        table_without_case(inks, found, unsure)
-        greedy = [([charset.ALPHABETS[which].decode(s.argmax(-1))], 0.0) for s in scores(reader.net, [features(i["strokes"]) for i in inks])]
-        table("  greedy", inks, greedy, unsure)
-    shaped = [{"label": c, "strokes": neat(c, random.Random(n), np.random.default_rng(n))} for c in "0123456789" for n in range(100)]
-    table("digits drawn by formula", shaped, reader.read([features(i["strokes"]) for i in shaped]), unsure)
-    maker = Maker(which, options.folder, 7, data.is_validation, words=options.words, real_share=0, glyph_share=0)
-    composed = []
-    while len(composed) < 800:
-        text, strokes, _ = maker.strokes()
-        if len(text) > 1:
-            strokes, height = maker.composer.device(strokes)
-            composed.append({"label": text, "strokes": strokes, "height": height / 0.6})
-    for name, area in (("composed", False), ("composed, area known", True)):
-        for prior in (False, True):
-            found = reader.read([features(i["strokes"], i["height"] if area else None) for i in composed], prior, area)
-            table(name + (", grammar" if prior else ""), composed, found, unsure)
-    for sign in "$€£¥%" if which == "amount" else ():
-        part = [(i, f) for i, f in zip(composed, found) if sign in i["label"]]
-        table("  with " + sign, [i for i, _ in part], [f for _, f in part], unsure)
-    rng = random.Random(1)
-    some = [features(i["strokes"]) for i in rng.sample(data.strings(options.folder, reader.characters, data.is_validation), 60)]
-    started = time.process_time()
-    for f in some:
-        with torch.no_grad():
-            reader.net(torch.from_numpy(f)[None], torch.tensor([len(f)]))
-    print(f"network alone, PyTorch on one core: {(time.process_time() - started) / len(some) * 1000:.1f} ms a string")
+    evaluate_strings(reader, options.folder, options.wrong)
+    evaluate_sets(reader, options.folder)
+    evaluate_made(reader, options.folder, options.words)
+    time_network(reader, options.folder)
 
 
 if __name__ == "__main__":

@@ -4,11 +4,11 @@ CTC is Graves et al. 2006. A frame is four samples. Sources/Ink runs the same in
 """
 
 import torch
-from safetensors import safe_open
 from torch import nn
 from torch.nn import functional
 
 from recipes.pens.features import FEATURES
+from recipes.weights import opened
 
 CHANNELS = (48, 96)
 CELLS = 96
@@ -95,9 +95,7 @@ def load(path):
     """Returns the network of a checkpoint of train.py, or of a file of export.py, and its metadata.
     """
     if str(path).endswith(".safetensors"):
-        with safe_open(path, "pt") as file:
-            metadata = file.metadata()
-            weights = {name: file.get_tensor(name).float() for name in file.keys()}
+        weights, metadata = opened(path)
         state = {}
         for name, value in weights.items():
             layer, _, key = name.partition(".")

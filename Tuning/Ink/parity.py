@@ -25,10 +25,10 @@ import charset
 from decode import beam
 from model import load
 from reading import confidence, shipped_grammar
+from recipes import ROOT
 from recipes.pens import strokes as data
 from recipes.pens.features import features
 
-ROOT = Path(__file__).parents[2]
 FIXTURE = ROOT / "Tests/InkTests/Fixtures/parity.json"
 
 

@@ -165,6 +165,16 @@ class Maker:
             if len(x) <= LONGEST[self.which] and needed <= frames(len(x)):
                 return x, classes
 
+    def lines(self, count):
+        """Returns inks of more than one character; height: of a writing area for each."""
+        found = []
+        while len(found) < count:
+            text, strokes, _ = self.strokes()
+            if len(text) > 1:
+                strokes, height = self.composer.device(strokes)
+                found.append({"label": text, "strokes": strokes, "height": height / 0.6})
+        return found
+
     def batches(self, size, groups=8):
         """size: inks of a batch; fewer if they are long, as many as have `size` * TYPICAL samples.
         """
@@ -224,12 +234,7 @@ class Judge:
             inks = data.inks(folder, name, characters, data.is_validation)
             self.sets[name] = rng.sample(inks, min(most, len(inks)))
         maker = Maker(which, folder, 7, data.is_validation, words=words, real_share=0, glyph_share=0)
-        composed = []
-        while len(composed) < 500:
-            text, strokes, _ = maker.strokes()
-            if len(text) > 1:
-                composed.append({"label": text, "strokes": maker.composer.device(strokes)[0]})
-        self.sets["composed"] = composed
+        self.sets["composed"] = maker.lines(500)
         for inks in self.sets.values():
             for ink in inks:
                 ink["features"] = features(ink["strokes"], letters=which == "latin")

@@ -24,8 +24,8 @@ from safetensors import safe_open
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import charset
+from recipes import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 LETTERS = ROOT / "Sources/Recognition/Weights/words.safetensors"
 WORDS = ROOT / "Sources/Ink/Weights/ink-words.safetensors"
 

@@ -30,16 +30,16 @@ LinBiolinum_R.otf LinBiolinum_RB.otf Jura-[RMB]*.ttf NimbusSans-Regular.otf Nimb
 NimbusSansNarrow-Bold.otf URWGothic-Book.otf URWGothic-Demi.otf PTS55F.ttf PTS75F.ttf PTN57F.ttf PTN77F.ttf B612-Regular.otf
 B612-Bold.otf Dosis-Book.otf Dosis-Bold.otf BebasNeue-Regular.otf BebasNeue-Bold.otf GFSNeohellenic.otf GFSNeohellenicBold.otf
 NanumGothic.ttf NanumGothicBold.ttf NanumBarunGothic.ttf NanumSquareR.ttf NanumSquareB.ttf VL-PGothic-Regular.ttf ipagp.ttf
-wqy-microhei.ttc""".split()
+wqy-microhei.ttc"""
 _SERIF = """LiberationSerif-Regular.ttf LiberationSerif-Bold.ttf Tinos-Regular.ttf FreeSerif.ttf DejaVuSerif.ttf
 DejaVuSerifCondensed.ttf Caladea-Regular.ttf Caladea-Bold.ttf LinLibertine_R.otf LinLibertine_RB.otf Gentium*-R*.ttf
 DejaVuSerif-Bold.ttf DejaVuSerifCondensed-Bold.ttf FreeSerifBold.ttf Tinos-Bold.ttf Gentium*-B*.ttf CharisSIL-Regular.ttf
 CharisSIL-Bold.ttf C059-Roman.otf C059-Bold.otf NimbusRoman-Regular.otf NimbusRoman-Bold.otf P052-Roman.otf P052-Bold.otf
 URWBookman-Light.otf URWBookman-Demi.otf GFSArtemisia.otf GFSArtemisiaBold.otf GFSDidot.otf GFSDidotBold.otf PTF55F.ttf
 PTF75F.ttf EBGaramond12-Regular.otf EBGaramond12-Bold.otf Vollkorn-Regular.ttf Vollkorn-Bold.ttf RobotoSlab-Light.otf
-RobotoSlab-Regular.otf RobotoSlab-Bold.otf NanumMyeongjo.ttf NanumMyeongjoBold.ttf""".split()
+RobotoSlab-Regular.otf RobotoSlab-Bold.otf NanumMyeongjo.ttf NanumMyeongjoBold.ttf"""
 _SCRIPT = """Breip*.ttf DancingScript*.otf DancingScript*.ttf ecolier_court*.ttf femkeklaver*.ttf Kaushan*.otf Kristi*.ttf Leckerli*.otf Leckerli*.ttf Lobster*.otf
-Lobster*.ttf rufscript*.ttf Rufscript*.ttf Humor-Sans*.ttf Isabella*.ttf dkg*.ttf""".split()
+Lobster*.ttf rufscript*.ttf Rufscript*.ttf Humor-Sans*.ttf Isabella*.ttf dkg*.ttf"""
 _MONO = """OCRB.otf OCRBL.otf OCRBS.otf OCRBF.otf OCRA.ttf OCRACondensed.ttf Hack-Regular.ttf Hack-Bold.ttf
 Inconsolata.otf DejaVuSansMono.ttf DejaVuSansMono-Bold.ttf LiberationMono-*.ttf Cousine-*.ttf FreeMono.ttf
 FreeMonoBold.ttf CourierPrime*.otf Courier*Prime*.otf 3270*.ttf Anonymous*.ttf monof5*.ttf
@@ -47,41 +47,38 @@ Glass_TTY_VT220.ttf GNUTypewriter.ttf mononoki-*.ttf Monoid-Regular.ttf TlwgMono
 TlwgTypist*.ttf TlwgTypo*.ttf NotoMono-Regular.ttf NotoSansMono-*.ttf FantasqueSansMono-[RB]*.ttf agave*.ttf
 Hermit-*.otf FiraCode-[RLMB]*.ttf LeagueMono-*Regular.otf LeagueMono-*Light.otf LeagueMono-*Bold.otf
 LeagueMono-Condensed.otf DotGothic16*.ttf B612Mono-Regular.otf B612Mono-Bold.otf PTM55F.ttf PTM75F.ttf NimbusMonoPS-Regular.otf
-NimbusMonoPS-Bold.otf NanumGothicCoding.ttf VL-Gothic-Regular.ttf ipag.ttf unifont.otf""".split()
+NimbusMonoPS-Bold.otf NanumGothicCoding.ttf VL-Gothic-Regular.ttf ipag.ttf unifont.otf"""
 # Not trained on, to judge how other faces are read: with Latin, Vietnamese, Greek, Cyrillic and
 # most signs of money.
-_HELD_OUT = "NotoSans-Regular.ttf NotoSans-Bold.ttf NotoSerif-Regular.ttf NotoSerif-Bold.ttf JetBrainsMono-Regular.ttf JetBrainsMono-Bold.ttf".split()
+_HELD_OUT = "NotoSans-Regular.ttf NotoSans-Bold.ttf NotoSerif-Regular.ttf NotoSerif-Bold.ttf JetBrainsMono-Regular.ttf JetBrainsMono-Bold.ttf"
 
 
+@functools.cache
 def _files(patterns):
+    """Returns the files that match patterns separated by blanks."""
     found = set()
-    for pattern in patterns:
+    for pattern in patterns.split():
         found.update(glob.glob(f"{ROOT}/fonts/**/{pattern}", recursive=True))
     return sorted(f for f in found if not any(s in f for s in ("Italic", "Oblique", "Ultra", "Slanted", "italic", "BI.ttf")))
 
 
-@functools.cache
 def sans():
     return _files(_SANS)
 
 
-@functools.cache
 def serif():
     return _files(_SERIF)
 
 
-@functools.cache
 def script():
     """Faces that look handwritten, in which names of shops are often set."""
     return _files(_SCRIPT)
 
 
-@functools.cache
 def mono():
     return _files(_MONO)
 
 
-@functools.cache
 def held_out():
     return _files(_HELD_OUT)
 

@@ -40,11 +40,6 @@ def _faker(locale):
         return None
 
 
-@functools.cache
-def _words(code):
-    return words(code)
-
-
 class Texts:
     """Lines as pieces from left to right, with their text."""
 
@@ -111,8 +106,8 @@ class Texts:
         out = []
         while len(out) < count:
             r, text = rng.random(), None
-            if r < 0.4 and _words(script.code):
-                text = rng.choice(_words(script.code))
+            if r < 0.4 and words(script.code):
+                text = rng.choice(words(script.code))
                 if rng.random() < 0.4:
                     text = text.capitalize() if rng.random() < 0.5 else text.lower()
             elif r < 0.75 and script.faker:

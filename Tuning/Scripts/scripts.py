@@ -123,6 +123,7 @@ def faces(code, digits, held_out=False):
     return chosen
 
 
+@functools.cache
 def words(code):
     """Returns the labels of receipts in a script, from Summa's lexicon."""
     return [label for label in wordings.lexicon(BY_CODE[code].lexicon) if any(script_of(c) == code for c in label)]
