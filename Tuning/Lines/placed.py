@@ -33,7 +33,7 @@ or upside down are turned until it is level.
 --worst prints the lines that are wrong by place, and what was read there, of the N worst receipts.
 --missed prints instead, tab-separated, each missed amount of the truth: file, value, box, and why:
 "read" if strips of `summa strips` cover it, else the fault of coverage.py, "turned" on pages that
-are turned, since strips are not; then what was read there.
+are turned, since strips are not; then the text that was read there.
 """
 
 import argparse
@@ -47,6 +47,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import coverage
 from recipes.files import rows, scorer
+from recipes.records import box
 
 # Boxes of the truth are not lower than this part of the text's height.
 LOWEST = 0.8
@@ -107,12 +108,12 @@ class Page:
             turns[turn] += max(abs(dx), abs(dy))
         self.quarters = turns.most_common(1)[0][0] if turns else 0
         self.words = [
-            (*self.box(word["image_box"]), word["text"])
+            (*self.box(word), word["text"])
             for line in lines
             for word in line["words"]
         ]
         self.amounts = [
-            (self.box(amount["image_box"]), amount)
+            (self.box(amount), amount)
             for record in records
             for amount in record.get("amounts", [])
         ]
@@ -122,7 +123,7 @@ class Page:
                 levelled(*line["baseline"][i], self.quarters) for i in (0, -1)
             )
             if bx > ax:
-                self.lines.append((self.box(line["image_box"]), (by - ay) / (bx - ax)))
+                self.lines.append((self.box(line), (by - ay) / (bx - ax)))
         self.slope = weighted_median([(slope, b[2] - b[0]) for b, slope in self.lines])
         self.unit = weighted_median(
             [
@@ -131,15 +132,10 @@ class Page:
             ]
         )
 
-    def box(self, box):
-        """Returns a box of a record: left, top, right, bottom."""
-        x, y = box["x"], box["y"]
-        return around(
-            *(
-                levelled(*point, self.quarters)
-                for point in ((x, y), (x + box["width"], y + box["height"]))
-            )
-        )
+    def box(self, entry):
+        """Returns the box of a line, a word or an amount: left, top, right, bottom."""
+        left, top, right, bottom = box(entry)
+        return around(*(levelled(*point, self.quarters) for point in ((left, top), (right, bottom))))
 
     def truth_box(self, box, is_upright):
         """Returns a box of the truth, of the upright page or of the stored image."""
@@ -321,6 +317,21 @@ def faults(page, strips, lines, missed, score):
         yield row, value, box, "read" if None in whys else whys[0]
 
 
+def print_missed(receipt, page, strips, missed, score):
+    """Prints the missed amounts of one receipt, why they are missed, and the text read there."""
+    lines = [
+        (Row(page, page.truth_box(line["box"], "width" in receipt)), line["box"], line["text"].strip())
+        for line in receipt.get("lines", [])
+    ]
+    for row, value, place, why in faults(page, strips, lines, missed, score):
+        found = " ".join(
+            text
+            for x0, y0, x1, y1, text in sorted(page.words)
+            if row.contains((x0 + x1) / 2, (y0 + y1) / 2, row.ways[0])
+        )
+        print(receipt["file"], f"{value:.2f}", *place, why, found, sep="\t")
+
+
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -341,32 +352,14 @@ def main():
     tally, worst = collections.Counter(), []
     for receipt in receipts:
         read = [r for r in records[receipt["file"]] if r.get("status") == "ok"]
-        if any(
-            "words" not in line for record in read for line in record.get("lines", [])
-        ):
+        if any("words" not in line for record in read for line in record.get("lines", [])):
             sys.exit(f"{options.results} has no words: scan with --words")
         page = Page(read)
         counts, wrong, missed = judged(receipt, page, score)
         tally.update(counts)
         worst.append((len(wrong), receipt["file"], wrong))
         if options.missed:
-            lines = [
-                (
-                    Row(page, page.truth_box(line["box"], "width" in receipt)),
-                    line["box"],
-                    line["text"].strip(),
-                )
-                for line in receipt.get("lines", [])
-            ]
-            for row, value, box, why in faults(
-                page, strips[receipt["file"]], lines, missed, score
-            ):
-                told = " ".join(
-                    text
-                    for x0, y0, x1, y1, text in sorted(page.words)
-                    if row.contains((x0 + x1) / 2, (y0 + y1) / 2, row.ways[0])
-                )
-                print(receipt["file"], f"{value:.2f}", *box, why, told, sep="\t")
+            print_missed(receipt, page, strips[receipt["file"]], missed, score)
     if options.missed:
         return
     for count, name, wrong in sorted(worst, key=lambda w: w[:2], reverse=True)[

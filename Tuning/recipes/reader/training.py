@@ -219,8 +219,8 @@ def judge(net, pairs, alphabet):
     return wrong / max(1, total), right / max(1, held)
 
 
-def main(alphabet, network, doc):
-    """Runs the command of a recipe with this alphabet, class of network and docstring."""
+def command(doc):
+    """Returns the options of a training."""
     parser = argparse.ArgumentParser(description=doc.splitlines()[0])
     parser.add_argument("synthetic")
     parser.add_argument("checkpoint")
@@ -237,8 +237,12 @@ def main(alphabet, network, doc):
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--report", type=int, default=1000)
-    options = parser.parse_args()
+    return parser.parse_args()
 
+
+def main(alphabet, network, doc):
+    """Runs the command of a recipe with this alphabet, class of network and docstring."""
+    options = command(doc)
     torch.set_num_threads(options.threads)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(options.seed)
@@ -269,7 +273,8 @@ def main(alphabet, network, doc):
         step, minutes = state["step"], state["minutes"]
         rng.seed(options.seed * 1_000_003 + step)
         noise = np.random.default_rng(options.seed * 1_000_003 + step)
-    if step >= min(options.steps, options.until or options.steps):
+    end = min(options.steps, options.until or options.steps)
+    if step >= end:
         return
     names = ["made up", *(os.path.basename(os.path.normpath(folder)) for folder in options.real)]
     loss_sum, since, started, is_last = 0.0, 0, time.monotonic(), False
@@ -280,7 +285,7 @@ def main(alphabet, network, doc):
             is_last = left <= 0
         else:
             left = (options.steps - step) / max(1, options.decay)
-            is_last = step + 1 >= min(options.steps, options.until or options.steps)
+            is_last = step + 1 >= end
         for group in optimizer.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 300, max(0, left))
         # Half precision only makes it faster; the last steps use full precision.
