@@ -5,6 +5,7 @@ import cv2
 import numpy as np
 
 from recipes.photographs import tables, things
+from recipes.photographs.shapes import polygon
 
 
 def spectrum(shape, scale, rng):
@@ -41,7 +42,7 @@ def scene(shape, scale, rng):
         points = things.box(centre, *size, rng.uniform(0, 180), 0)
         if rng.random() < 0.2:
             points = things.circle(centre, size[0] / 2, rng.uniform(0.5, 1))
-        cv2.fillPoly(picture, [np.round(points * 8).astype(np.int32)], tone, cv2.LINE_AA, 3)
+        polygon(picture, points, tone)
     for _ in range(rng.integers(0, 10)):
         tone = tuple(float(v) for v in tables.muted(rng))
         ends = [

@@ -28,6 +28,7 @@ from grounds import GROUNDS, blank
 from recipes.files import truths
 from recipes.photographs import light, paper as papers, prints, scenes, things
 from recipes.photographs.camera import Camera
+from recipes.photographs.shapes import polygon
 from recipes.rasters import corners
 
 SIDE = 300
@@ -125,8 +126,7 @@ def photograph(pool, rng, hard):
             scenes.held(picture, placed[0], camera, rng, skin, over=False)
         for number, p in enumerate(placed, 1):
             lay(p, picture, camera, lamp, kind != "hand", hard, rng)
-            outline = np.round(p.outline(camera) * 8).astype(np.int32)
-            cv2.fillPoly(labels, [outline], number, cv2.LINE_8, 3)
+            polygon(labels, p.outline(camera), number, cv2.LINE_8)
             quads.append(p.corners(camera))
         if kind == "hand" or rng.random() < 0.15:
             scenes.held(picture, placed[0], camera, rng, skin, over=True)

@@ -6,6 +6,7 @@ Pictures are floats of 0 to 1, (height, width, 3), changed in place if that is c
 import cv2
 import numpy as np
 
+from recipes.photographs.shapes import ellipse
 from recipes.rasters import smooth
 
 LAMPS = {
@@ -54,29 +55,12 @@ def cast(shape, rng):
                 + rng.normal(0, 0.05, 2) * reach
                 + [rng.choice([-0.17, 0.17]) * reach, rng.uniform(-0.1, 0.3) * reach]
             )
-            cv2.ellipse(
-                mask,
-                tuple(int(v) for v in at),
-                (int(0.09 * reach), int(0.03 * reach)),
-                rng.uniform(-30, 30),
-                0,
-                360,
-                255,
-                -1,
-            )
+            ellipse(mask, at, (0.09 * reach, 0.03 * reach), rng.uniform(-30, 30))
     elif kind == 2:  # a head or a hand
         for _ in range(5):
             at = centre + rng.normal(0, 0.07, 2) * reach
-            cv2.ellipse(
-                mask,
-                tuple(int(v) for v in at),
-                (int(rng.uniform(0.08, 0.2) * reach), int(rng.uniform(0.05, 0.15) * reach)),
-                angle,
-                0,
-                360,
-                255,
-                -1,
-            )
+            radii = rng.uniform(0.08, 0.2) * reach, rng.uniform(0.05, 0.15) * reach
+            ellipse(mask, at, radii, angle)
     else:  # bars of a blind or of a window
         y, x = np.mgrid[:h, :w]
         a = np.radians(angle)

@@ -8,6 +8,7 @@ import numpy as np
 
 from recipes.photographs import light, paper as papers, prints, things
 from recipes.photographs.camera import Placed
+from recipes.photographs.shapes import polygon
 from recipes.rasters import corners
 
 
@@ -116,25 +117,19 @@ def shadowed(picture, placed, camera, lamp, rng):
             - camera.scale * lift * lamp[:2] @ camera.turn[:2, :2].T / lamp[2]
         )
         mask = np.zeros(picture.shape[:2], np.uint8)
-        cv2.fillPoly(mask, [np.round(shadow * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
+        polygon(mask, shadow)
         less = min(1.0, 3 / (soft * camera.scale))
         small = cv2.resize(mask, None, fx=less, fy=less, interpolation=cv2.INTER_AREA)
         small = cv2.GaussianBlur(small, (0, 0), less * soft * camera.scale + 0.3)
-        mask = (
-            cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR).astype(
-                np.float32
-            )
-            / 255
-        )
-        picture *= (1 - dark * mask)[..., None]
+        mask = cv2.resize(small, picture.shape[1::-1], interpolation=cv2.INTER_LINEAR)
+        picture *= (1 - dark * (mask.astype(np.float32) / 255))[..., None]
 
 
 def held(picture, placed, camera, rng, tone, over):
-    polygons = [
-        placed_points(placed, camera, polygon)
-        for polygon in things.fingers(placed, camera, rng, over)
+    outlines = [
+        placed_points(placed, camera, finger) for finger in things.fingers(placed, camera, rng, over)
     ]
-    things.skin(picture, polygons, camera.scale, tone, rng, nail=over)
+    things.skin(picture, outlines, camera.scale, tone, rng, nail=over)
 
 
 def placed_points(placed, camera, points):

@@ -6,6 +6,8 @@ A table is a function of shape (pixels), scale and generator that returns floats
 import cv2
 import numpy as np
 
+from recipes.photographs.shapes import ellipse
+
 
 def _shaded(tone, light):
     return np.clip(np.array(tone, np.float32) * light[..., None], 0, 1).astype(np.float32)
@@ -44,26 +46,11 @@ def _stained(table, scale, rng):
         centre = (int(rng.uniform(0, width)), int(rng.uniform(0, height)))
         mask = np.zeros((height, width), np.float32)
         if rng.random() < 0.4:
-            cv2.circle(
-                mask,
-                centre,
-                int(rng.uniform(28, 42) * scale),
-                1,
-                max(1, int(2 * scale)),
-                cv2.LINE_AA,
-            )
+            radius = int(rng.uniform(28, 42) * scale)
+            cv2.circle(mask, centre, radius, 1, max(1, int(2 * scale)), cv2.LINE_AA)
         else:
-            cv2.ellipse(
-                mask,
-                centre,
-                (int(rng.uniform(2, 14) * scale) + 1, int(rng.uniform(2, 10) * scale) + 1),
-                rng.uniform(0, 180),
-                0,
-                360,
-                1,
-                -1,
-                cv2.LINE_AA,
-            )
+            radii = rng.uniform(2, 14) * scale + 1, rng.uniform(2, 10) * scale + 1
+            ellipse(mask, centre, radii, rng.uniform(0, 180), 1, cv2.LINE_AA)
         mask = cv2.GaussianBlur(mask, (0, 0), 0.6 * scale + 0.3)
         table = table * (1 - rng.uniform(-0.12, 0.22) * mask)[..., None]
     for _ in range(rng.integers(0, 25)):

@@ -3,6 +3,7 @@
 import cv2
 import numpy as np
 
+from recipes.photographs.shapes import ellipse, polygon
 from recipes.photographs.tables import leather
 from recipes.rasters import smooth
 
@@ -52,7 +53,7 @@ class Ground:
         high = np.clip(high, low + 1, self.pixels.shape[1::-1])
         low = np.minimum(low, high - 1)
         mask = np.zeros((high[1] - low[1], high[0] - low[0]), np.uint8)
-        cv2.fillPoly(mask, [np.round((points - low) * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
+        polygon(mask, points - low)
         place = slice(low[1], high[1]), slice(low[0], high[0])
         return self.pixels[place], mask.astype(np.float32) / 255, place
 
@@ -211,7 +212,7 @@ def fingers(placed, camera, rng, over):
             return shapes
         low, high = shapes[0].min(axis=0), shapes[0].max(axis=0)
         near = [(a, b) for a, b in boxes if _meets((low, high), (a, b))]
-        if not any(_polygon_meets(shapes[0], a, b) for a, b in near):
+        if not any(_outline_meets(shapes[0], a, b) for a, b in near):
             return shapes
     return []
 
@@ -232,24 +233,24 @@ def _meets(one, other):
     return (one[0] < other[1]).all() and (other[0] < one[1]).all()
 
 
-def _polygon_meets(polygon, low, high):
+def _outline_meets(outline, low, high):
     xs, ys = np.linspace(low[0], high[0], 14), np.linspace(low[1], high[1], 4)
-    contour = polygon.astype(np.float32).reshape(-1, 1, 2)
+    contour = outline.astype(np.float32).reshape(-1, 1, 2)
     return any(
         cv2.pointPolygonTest(contour, (float(x), float(y)), True) > -0.8 for x in xs for y in ys
     )
 
 
-def skin(picture, polygons, scale, tone, rng, nail=False):
+def skin(picture, outlines, scale, tone, rng, nail=False):
     """Draws fingers into the picture: round, with a shadow."""
-    for polygon in polygons:
-        low = np.floor(polygon.min(axis=0) - 4 * scale).astype(int)
-        high = np.ceil(polygon.max(axis=0) + 4 * scale).astype(int)
+    for outline in outlines:
+        low = np.floor(outline.min(axis=0) - 4 * scale).astype(int)
+        high = np.ceil(outline.max(axis=0) + 4 * scale).astype(int)
         low, high = np.maximum(low, 0), np.minimum(high, [picture.shape[1], picture.shape[0]])
         if (high - low < 4).any():
             continue
         mask = np.zeros((high[1] - low[1], high[0] - low[0]), np.uint8)
-        cv2.fillPoly(mask, [np.round((polygon - low) * 8).astype(np.int32)], 255, cv2.LINE_AA, 3)
+        polygon(mask, outline - low)
         padded = cv2.copyMakeBorder(mask, 2, 2, 2, 2, cv2.BORDER_REPLICATE)
         deep = cv2.distanceTransform((padded > 127).astype(np.uint8), cv2.DIST_L2, 5)[2:-2, 2:-2]
         round_ = np.clip(deep / (8 * scale), 0, 1)
@@ -263,27 +264,14 @@ def skin(picture, polygons, scale, tone, rng, nail=False):
         colour = np.array(tone) * level[..., None]
         part[:] = part * (1 - alpha) + np.clip(colour, 0, 1) * alpha
         if nail:
-            tip = polygon[len(polygon) // 2]
-            back = (polygon[0] + polygon[-1]) / 2 - tip
+            tip = outline[len(outline) // 2]
+            back = (outline[0] + outline[-1]) / 2 - tip
             back = back / np.hypot(*back)
             centre = tip + back * 6.5 * scale - low
             spot = np.zeros_like(mask)
-            cv2.ellipse(
-                spot,
-                tuple(int(v) for v in centre),
-                (int(6 * scale), int(4.6 * scale)),
-                float(np.degrees(np.arctan2(back[1], back[0]))),
-                0,
-                360,
-                255,
-                -1,
-                cv2.LINE_AA,
-            )
-            spot = (
-                cv2.GaussianBlur(spot, (0, 0), 0.5 * scale).astype(np.float32)[..., None]
-                / 255
-                * (alpha > 0.5)
-            )
-            part[:] = part * (1 - 0.5 * spot) + 0.5 * spot * np.clip(
-                np.array(tone) * 1.15 + 0.03, 0, 1
-            )
+            angle = float(np.degrees(np.arctan2(back[1], back[0])))
+            ellipse(spot, centre, (6 * scale, 4.6 * scale), angle, line=cv2.LINE_AA)
+            spot = cv2.GaussianBlur(spot, (0, 0), 0.5 * scale).astype(np.float32)[..., None]
+            spot = spot / 255 * (alpha > 0.5)
+            colour = np.clip(np.array(tone) * 1.15 + 0.03, 0, 1)
+            part[:] = part * (1 - 0.5 * spot) + 0.5 * spot * colour
