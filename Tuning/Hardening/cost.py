@@ -12,7 +12,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 
 import numpy
 from PIL import Image, ImageDraw, ImageFont
@@ -126,8 +125,7 @@ SERIES = {
 
 
 def measure(summa, file):
-    """Reads one page in a separate worker: its records, CPU seconds, wall-clock seconds, MiB."""
-    began = time.monotonic()
+    """Returns the records of a page that a separate worker reads, its CPU seconds and MiB."""
     process = subprocess.Popen([summa, "worker", "--timeout", str(2 * DEADLINE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                env={**os.environ, **processes.ONE_THREAD})
     process.stdin.write(json.dumps({"file": str(file)}).encode() + b"\n")
@@ -145,7 +143,7 @@ def measure(summa, file):
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = status
     found = [reply["record"] for reply in replies if reply.get("record")]
-    return found, usage.ru_utime + usage.ru_stime, time.monotonic() - began, memory
+    return found, usage.ru_utime + usage.ru_stime, memory
 
 
 def plot(rows, path):
@@ -173,14 +171,14 @@ def main():
     with campaign.scratch() as work:
         # The time of a worker that reads a nearly empty page.
         blank(64, 64).save(work / "page.png")
-        _, base, _, least = measure(options.summa, work / "page.png")
+        _, base, least = measure(options.summa, work / "page.png")
         for name, points in SERIES.items():
             if options.only and not re.search(options.only, name):
                 continue
             for value, make in points[:2] if options.quick else points:
                 picture = make()
                 picture.save(work / "page.png", compress_level=1)
-                found, cpu, wall, memory = measure(options.summa, work / "page.png")
+                found, cpu, memory = measure(options.summa, work / "page.png")
                 error = next((record["error"]["code"] for record in found if record["status"] == "error"), "")
                 outcome.check(found, f"{name} {value}: no record")
                 outcome.check(cpu < DEADLINE, f"{name} {value}: {cpu:.0f} s")
