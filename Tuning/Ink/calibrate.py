@@ -34,6 +34,12 @@ from words import Words
 # Of a hundred inks of an amount one is a single sign; of the training's single characters one in
 # five or six was.
 LONE_SIGN = {"amount": math.log(100 / 4.5), "latin": 0.0}
+# The values that are tried: temperatures; the weight of the grammar, the bonus of a character, and
+# the weight and the bonus of the words; the penalties of blanks.
+TRIED = {
+    "amount": ((1.0, 1.4, 2.0), [(w, w, (0, 0)) for w in (0, 0.2, 0.35, 0.5, 0.7, 1)], (0, 1)),
+    "latin": ((1.0,), [(0.5, bonus, (words, letter)) for bonus in (0.25, 0.5) for words in (0.6, 0.8) for letter in (2.1, 2.6)], (0,)),
+}
 
 
 def inks(which, folder, words, count):
@@ -59,8 +65,27 @@ def inks(which, folder, words, count):
     return found
 
 
+def logistic(x, hits, weights):
+    """Returns the coefficients of a logistic regression, by Newton's method with a weak pull to 0."""
+    w = np.zeros(x.shape[1])
+    for _ in range(50):
+        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
+        slope = x.T @ (weights * (hits - p)) - 0.1 * w
+        curve = (x * (weights * p * (1 - p))[:, None]).T @ x + 0.1 * np.eye(len(w))
+        w = w + np.linalg.solve(curve, slope)
+    return w
+
+
 def right(text, label, characters):
     return unicodedata.normalize("NFC", "".join(characters[k - 1] for k in text)) == label
+
+
+def log_share(candidates, label, characters):
+    """Returns the logarithm of the label's share of the probability of all candidates."""
+    totals = np.array([total for *_, total in candidates])
+    p = np.exp(totals - totals.max())
+    own = next((share for share, (text, *_) in zip(p, candidates) if right(text, label, characters)), 0)
+    return math.log(max(1e-4, own / p.sum()))
 
 
 def main():
@@ -76,9 +101,7 @@ def main():
     chosen = inks(which, options.folder, options.words, options.count)
     found = scores(net, [f for _, f, _ in chosen])
     weights = np.array([w for *_, w in chosen])
-
     blank = characters.index(" ") + 1
-
     vocabulary = Words("en") if which == "latin" else None
 
     def read(temperature, weight, bonus, blanks, words):
@@ -90,21 +113,11 @@ def main():
         return [beam(s - less, grammar, temperature=temperature) for s in found]
 
     best = None
-    # The weight of the grammar, the bonus of a character, the weight and the bonus of the words.
-    weights_of = [(w, w, (0, 0)) for w in (0, 0.2, 0.35, 0.5, 0.7, 1)] if which == "amount" else [
-        (0.5, bonus, (words, letter)) for bonus in (0.25, 0.5) for words in (0.6, 0.8) for letter in (2.1, 2.6)]
-    for temperature, (weight, bonus, words), blanks in itertools.product(
-            (1.0, 1.4, 2.0) if which == "amount" else (1.0,), weights_of, (0, 1) if which == "amount" else (0,)):
+    for temperature, (weight, bonus, words), blanks in itertools.product(*TRIED[which]):
         read_now = read(temperature, weight, bonus, blanks, words)
         hits = np.array([right(c[0][0], label, characters) for c, (label, *_) in zip(read_now, chosen)])
-        # A smooth measure in addition, since the strings are few: the label's share of all
-        # candidates.
-        share = []
-        for c, (label, *_) in zip(read_now, chosen):
-            totals = np.array([t for *_, t in c])
-            p = np.exp(totals - totals.max())
-            own = [x for x, (text, *_) in zip(p, c) if right(text, label, characters)]
-            share.append(math.log(max(1e-4, (own[0] if own else 0) / p.sum())))
+        # A smooth measure in addition, since the strings are few.
+        share = [log_share(c, label, characters) for c, (label, *_) in zip(read_now, chosen)]
         loss = -float((np.array(share) * weights).sum() / weights.sum())
         exact = float((hits * weights).sum() / weights.sum())
         print(f"temperature {temperature} weight {weight:.2f} words {words} bonus {bonus:.2f} blanks {blanks}: exact {exact:.4f}, real {hits[weights == 1].mean() if (weights == 1).any() else 0:.4f}, loss {loss:.4f}", flush=True)
@@ -113,12 +126,7 @@ def main():
     _, temperature, weight, bonus, blanks, words, read_now, hits = best
 
     x = np.array([evidence(c) for c in read_now])
-    w = np.zeros(x.shape[1])
-    for _ in range(50):  # Newton's method, with a weak pull to 0
-        p = 1 / (1 + np.exp(-np.clip(x @ w, -30, 30)))
-        slope = x.T @ (weights * (hits - p)) - 0.1 * w
-        curve = (x * (weights * p * (1 - p))[:, None]).T @ x + 0.1 * np.eye(len(w))
-        w = w + np.linalg.solve(curve, slope)
+    w = logistic(x, hits, weights)
     p = 1 / (1 + np.exp(-(x @ w)))
     order = np.argsort(-p)
     precision = np.cumsum((hits * weights)[order]) / np.cumsum(weights[order])
