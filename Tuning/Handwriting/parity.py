@@ -21,12 +21,13 @@ from safetensors.torch import save_file
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 import compose
+from recipes import ROOT
 from recipes.pens import composing, strokes
 from recipes.rasters import blurred
 from recipes.weights import restored
 from train import HandNet, batch
 
-FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/handwriting.safetensors"
+FIXTURE = ROOT / "Tests/RecognitionTests/Fixtures/handwriting.safetensors"
 WORDS = 8
 
 

@@ -17,11 +17,11 @@ import charset
 from by_eye import readings
 from evaluate import table, table_without_case
 from model import load
-from recipes import records
+from recipes import ROOT, records
 from recipes.pens import strokes as data
 from recipes.pens.features import line
 
-WEIGHTS = Path(__file__).parents[2] / "Sources/Ink/Weights"
+WEIGHTS = ROOT / "Sources/Ink/Weights"
 AT_ONCE = 500  # files per command
 
 

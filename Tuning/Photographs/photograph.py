@@ -20,6 +20,7 @@ import numpy as np
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+from recipes.comparing import digits
 from recipes.photographs import light, paper as papers, prints, scenes, things
 from recipes.photographs.camera import Camera
 from recipes.photographs.tables import TABLES
@@ -168,10 +169,6 @@ def photographed(seed, index, several):
     )
     pixels = np.uint8(np.clip(picture, 0, 1) * 255 + 0.5)
     return pixels, quality, placed, camera, scene, drawn
-
-
-def digits(text):
-    return "".join(c for c in text if c.isdigit())
 
 
 def _total_seen(placed, receipt, camera, shape):

@@ -21,7 +21,7 @@ import torch
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from charset import ALPHABET
-from recipes.comparing import distance, letters
+from recipes.comparing import digits, distance, letters
 from recipes.reader import training
 from recipes.reader.network import loaded
 from recipes.strips import shards
@@ -34,10 +34,10 @@ AMOUNT = re.compile(rf"({SIGN})(\d[\d.,]*\d)|(\d[\d.,]*\d)({SIGN})")
 def signs(truth, reading):
     """Yields for each amount with a sign whether it was read so, and whether the sign was read as a
     digit."""
-    numbers = ["".join(c for c in token if c.isdigit()) for token in re.findall(r"\d[\d.,]*", reading)]
+    numbers = [digits(token) for token in re.findall(r"\d[\d.,]*", reading)]
     for before, first, second, _ in AMOUNT.findall(truth):
-        digits = "".join(c for c in first or second if c.isdigit())
-        longer = [n for n in numbers if len(n) > len(digits) and (n.endswith(digits) if before else n.startswith(digits))]
+        number = digits(first or second)
+        longer = [n for n in numbers if len(n) > len(number) and (n.endswith(number) if before else n.startswith(number))]
         yield (f"{before}{first}" if before else truth[truth.index(second) :][: len(second) + 1]) in reading, bool(longer)
 
 

@@ -27,10 +27,11 @@ from torch.nn import functional as F
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+from recipes import ROOT
 from recipes.reader.network import COLUMNS_PER_FRAME, ReceiptNet
 from recipes.weights import halves
 
-FIXTURE = Path(__file__).parents[2] / "Tests/RecognitionTests/Fixtures/small-network.safetensors"
+FIXTURE = ROOT / "Tests/RecognitionTests/Fixtures/small-network.safetensors"
 CHARACTERS = "0123456789.,-€АЯ"
 CHANNELS = (3, 5, 6, 9, 10)  # of the five convolutions; not all multiples of the vector width
 CELLS = 11  # not a multiple of 8, so that the remainder after whole vectors is compared too

@@ -19,6 +19,7 @@ from PIL import Image, ImageDraw
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+import recipes
 from recipes.tills.printing import PRINTERS, printed
 from samples import SAMPLES
 
@@ -95,8 +96,7 @@ def boxes_drawn(image, page):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    default = Path(__file__).resolve().parents[2] / "SampleReceipts"
-    parser.add_argument("folder", nargs="?", type=Path, default=default)
+    parser.add_argument("folder", nargs="?", type=Path, default=recipes.SAMPLES.parent)
     parser.add_argument("--only", metavar="NAME")
     parser.add_argument("--boxes", type=Path, metavar="FOLDER")
     options = parser.parse_args()

@@ -22,6 +22,10 @@ def letters(name):
     return "".join(c for c in (name or "").upper() if c.isalnum())
 
 
+def digits(text):
+    return "".join(c for c in text if c.isdigit())
+
+
 def near(wanted, given):
     """Returns whether two texts are nearly the same."""
     return difflib.SequenceMatcher(None, letters(wanted), letters(given), autojunk=False).ratio() >= 0.85
