@@ -12,12 +12,11 @@ import argparse
 import json
 import os
 import random
-import shutil
-import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
+from pathlib import Path
 
 
 def pages(book):
@@ -39,75 +38,70 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--longest", type=float, default=3, help="seconds before a kill")
     options = parser.parse_args()
-    chance = random.Random(options.seed)
-    summa = os.path.abspath(options.summa)
-    work = tempfile.mkdtemp(prefix="summa-kills-")
-    book = os.path.join(work, "books.sqlite")
+    with tempfile.TemporaryDirectory(prefix="summa-kills-") as work:
+        sys.exit(campaign(options, Path(work)) > 0)
+
+
+def campaign(options, work):
+    """Returns the number of failures."""
+    chance, summa = random.Random(options.seed), os.path.abspath(options.summa)
+    book, out = work / "books.sqlite", work / "out.jsonl"
     kept, kills, ledgers, failures, unkilled, during = {}, 0, 1, 0, 0, 0
-    whole = len(os.listdir(options.folder))
-    kept_sizes = []
+    whole, kept_sizes = len(os.listdir(options.folder)), []
 
     def fail(text):
         nonlocal failures
         failures += 1
         print(f"kill {kills}: {text}", flush=True)
 
-    try:
-        while kills < options.kills:
-            out = os.path.join(work, "out.jsonl")
-            with open(out, "wb") as output:
-                process = subprocess.Popen(
+    while kills < options.kills:
+        with open(out, "wb") as output:
+            try:
+                subprocess.run(
                     [summa, "scan", options.folder, "--ledger", book, "--format", "jsonl"],
-                    stdout=output, stderr=subprocess.DEVNULL)
-                try:
-                    process.wait(timeout=chance.uniform(0.01, options.longest))
-                except subprocess.TimeoutExpired:
-                    process.send_signal(signal.SIGKILL)
-                    process.wait()
-            ended = process.returncode != -signal.SIGKILL
-            unkilled += ended
-            kills += not ended
-            if not os.path.exists(book) or os.path.getsize(book) == 0:
-                continue
-            with sqlite3.connect(book) as db:
-                tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-                result = db.execute("PRAGMA integrity_check").fetchall()
-            if result != [("ok",)]:
-                fail(f"integrity_check: {result}")
-            if tables < 10:
-                # Killed before the first tables were created.
-                if kept:
-                    fail("the tables are gone")
-                continue
-            check = subprocess.run(
-                [summa, "ledger", "check", "--no-files", "--ledger", book], capture_output=True, text=True)
-            if check.returncode != 0:
-                fail(f"ledger check: {check.stdout}{check.stderr}")
-            now = pages(book)
-            for place, what in kept.items():
-                if now.get(place) != what:
-                    fail(f"{place} was lost or read again")
-            names = {json.loads(text)["file"] for _, text in now.values()}
-            with open(out, encoding="utf-8") as lines:
-                for line in lines:
-                    if line.endswith("\n") and json.loads(line)["file"] not in names:
-                        fail(f"{json.loads(line)['file']} was printed and is not kept")
-            previous = len(kept)
-            kept = now
-            kept_sizes.append(len(now))
-            during += not ended and previous < len(now)
-            if ended or len(now) == whole:
-                os.remove(book)
-                for end in ("-wal", "-shm"):
-                    if os.path.exists(book + end):
-                        os.remove(book + end)
-                kept, ledgers = {}, ledgers + 1
-        print(f"{kills} kills, {ledgers} ledgers, {unkilled} scans that ended before, "
-              f"{failures} failures; {during} kills came while pages were stored; the ledgers had "
-              f"{min(kept_sizes)} to {max(kept_sizes)} pages")
-    finally:
-        shutil.rmtree(work)
-    sys.exit(failures > 0)
+                    stdout=output, stderr=subprocess.DEVNULL, timeout=chance.uniform(0.01, options.longest), check=False)
+                ended = True
+            except subprocess.TimeoutExpired:  # after a SIGKILL
+                ended = False
+        unkilled += ended
+        kills += not ended
+        if not book.exists() or book.stat().st_size == 0:
+            continue
+        with sqlite3.connect(book) as db:
+            tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+            result = db.execute("PRAGMA integrity_check").fetchall()
+        if result != [("ok",)]:
+            fail(f"integrity_check: {result}")
+        if tables < 10:
+            # Killed before the first tables were created.
+            if kept:
+                fail("the tables are gone")
+            continue
+        check = subprocess.run(
+            [summa, "ledger", "check", "--no-files", "--ledger", book], capture_output=True, text=True)
+        if check.returncode != 0:
+            fail(f"ledger check: {check.stdout}{check.stderr}")
+        now = pages(book)
+        for place, what in kept.items():
+            if now.get(place) != what:
+                fail(f"{place} was lost or read again")
+        names = {json.loads(text)["file"] for _, text in now.values()}
+        with open(out, encoding="utf-8") as lines:
+            for line in lines:
+                if line.endswith("\n") and (name := json.loads(line)["file"]) not in names:
+                    fail(f"{name} was printed and is not kept")
+        previous, kept = len(kept), now
+        kept_sizes.append(len(now))
+        during += not ended and previous < len(now)
+        if ended or len(now) == whole:
+            for path in work.glob("books.sqlite*"):
+                path.unlink()
+            kept, ledgers = {}, ledgers + 1
+    print(f"{kills} kills, {ledgers} ledgers, {unkilled} scans that ended before, "
+          f"{failures} failures; {during} kills came while pages were stored; the ledgers had "
+          f"{min(kept_sizes)} to {max(kept_sizes)} pages")
+    return failures
 
 
-main()
+if __name__ == "__main__":
+    main()
