@@ -208,13 +208,13 @@ def prodavnica(paper, random):
     paper.rule()
     if any(home.values()):
         paper.left("ПРОМЕТ ОД МАКЕДОНСКИ ПРОИЗВОДИ *")
-        for letter, rate, net, tax, gross in parts(paper, home, {"А": 18, "Б": 5}):
+        for letter, rate, _net, tax, gross in parts(paper, home, {"А": 18, "Б": 5}):
             put(paper, (f" ПРОМЕТ {letter} {rate},00%", dots(gross, 2)), (f" ДДВ {letter}", dots(tax, 2)))
         paper.rule()
     table = parts(paper, sums, {"А": 18, "Б": 5})
     paper.total = sum(paper.items)
     paper.pair("ВКУПЕН ПРОМЕТ", dots(paper.total, 2), size=1.15, bold=True)
-    for letter, rate, net, tax, gross in table:
+    for letter, rate, _net, tax, gross in table:
         put(paper, (f"ВКУПЕН ПРОМЕТ {letter} {rate},00%", dots(gross, 2)), (f"ДДВ {letter}", dots(tax, 2)))
     paper.pair("ВКУПНО ДДВ", dots(paper.tax, 2))
     paper.rule()
@@ -261,7 +261,7 @@ def gastronom(paper, random):
         cash(paper, "НАЛИЧНЫМИ", "СДАЧА", (5, 10, 20, 50), lambda value: "=" + money(value))
     else:
         paper.pair("БАНК. КАРТА", "=" + money(paper.total))
-    for letter, rate, net, tax, gross in parts(paper, sums, {"Б": 10, "В": 20}):
+    for letter, rate, _net, tax, _ in parts(paper, sums, {"Б": 10, "В": 20}):
         paper.pair(f"НДС {letter} {rate}%", "=" + money(tax))
     put(paper, [f"{paper.when:%d.%m.%Y %H:%M:%S}"], ["УИ " + paper.digits("A#B###C##D#####E########")],
         "СПАСИБО ЗА ПОКУПКУ!")
@@ -744,7 +744,7 @@ def mezze(paper, random):
     paper.rule()
     goods = [("Hommos", 4, 7), ("Tabbouleh", 5, 8), ("Fattoush", 5, 8), ("Kibbeh Nayyeh", 9, 14),
         ("Mixed Grill", 16, 24), ("Arak 1/4", 10, 16), ("Batata Harra", 4, 7), ("Almaza 33cl", 3, 5)]
-    for name, count, each, price in picked(paper, goods, 2, 8, "0.25"):
+    for name, count, _each, price in picked(paper, goods, 2, 8, "0.25"):
         paper.columns(str(count), name, money(price), widths=(4, -24, 12))
     if random.random() < 0.5:
         paper.items.append(Decimal(0))
@@ -989,7 +989,7 @@ def baedal(paper, random):
     widths = (20, 6, 12)
     paper.columns("메뉴", "수량", "금액", widths=widths, bold=True)
     goods = [("국물떡볶이", 6000, 15000), ("모둠튀김", 5000, 9000), ("참치김밥", 3500, 5500), ("등심돈까스", 9500, 13000)]
-    for name, count, each, price in picked(paper, goods, 1, 4, "500"):
+    for name, count, _each, price in picked(paper, goods, 1, 4, "500"):
         paper.columns(name, str(count), commas(price, 0), widths=widths)
         if random.random() < 0.5:
             paper.items.append(Decimal(random.choice((0, 500, 1000, 2000))))
@@ -1044,7 +1044,7 @@ def donation(paper, random):
         ["รายการ ดังนี้"])
     goods = [("ค่าน้ำ ค่าไฟ", 100, 2000), ("สร้างศาลาการเปรียญ", 500, 20000), ("ซื้อที่ดินถวายวัด", 300, 5000),
         ("ภัตตาหารพระสงฆ์", 100, 3000), ("โลงศพผู้ยากไร้", 100, 1000)]
-    for number, (name, count, each, price) in enumerate(picked(paper, goods, 1, 4, "100", (1,)), 1):
+    for number, (name, _count, _each, price) in enumerate(picked(paper, goods, 1, 4, "100", (1,)), 1):
         paper.pair(digits(f"  {number}. ") + name, digits(commas(price)) + " บาท")
     paper.total = sum(paper.items)
     names, units = "ศูนย์ หนึ่ง สอง สาม สี่ ห้า หก เจ็ด แปด เก้า".split(), ("หมื่น", "พัน", "ร้อย")
@@ -1457,7 +1457,7 @@ def brunch(paper, random):
     paper.rule()
     goods = [("Smashed Avo", 19, 26), ("Flat White", 4, 6), ("Oat Latte", 5, 7), ("Bircher Muesli", 14, 18),
         ("Eggs Benny", 21, 27), ("Kids Pancake", 11, 14), ("Iced Long Black", 5, 7), ("Hash Brown", 4, 6)]
-    for name, count, each, price in picked(paper, goods, 1, 7, "0.5"):
+    for name, count, _, price in picked(paper, goods, 1, 7, "0.5"):
         paper.pair(f"{count} {name}", f"${money(price)}")
     paper.rule()
     net = sum(paper.items)
