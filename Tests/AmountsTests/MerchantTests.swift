@@ -131,6 +131,10 @@ import Testing
       ["BANCO AURORA", "COMPROVANTE", "Recebedor: Padaria Flor Ltda", "Valor R$ 6,03"],
       "Padaria Flor Ltda"),
     Case(
+      "behind its label on the first line",
+      ["Obyektin adı: Günəş Ərzaq", "Obyektin ünvanı: Bakı ş.", "VÖEN: 1492591204", "CƏMİ 5,00"],
+      "Günəş Ərzaq"),
+    Case(
       "below its label",
       [
         "Payment Successful", "06:28 PM on 01 Mar 2024", "Paid to", "Mahadev Kirana Store",

@@ -23,6 +23,8 @@ import Testing
       "Less deposit received|-6,900.00", "Balance due N$|5,260.00", "Visa|5,260.00",
     ]
     #expect(total(stay) == "12160.00")
+    let page = Page.understood(cells: stay)
+    #expect(page.due.map { page.blocks[$0.block].exactText } == "5260.00")
   }
 
   /// A discount reduces the price.

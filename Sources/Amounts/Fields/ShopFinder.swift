@@ -52,7 +52,8 @@ struct ShopFinder {
     let text = MerchantName.cleaned(String(page.rows[row].glyphs.characters[range]))
     let (labelled, printed) = (Self.letters(text), Self.letters(shop.name?.value ?? ""))
     // A logo may be a part of the labelled name.
-    guard !Self.contains(labelled, printed), !Self.contains(printed, labelled) else { return shop }
+    let isPart = Self.contains(labelled, printed) || Self.contains(printed, labelled)
+    guard !isPart || row == shop.row else { return shop }
     shop.name = PrintedField(
       text, confidence: Self.confidenceOfLabel, place: page.place(row, range))
     shop.row = row

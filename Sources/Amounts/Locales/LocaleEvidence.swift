@@ -5,7 +5,7 @@ import Foundation
 struct LocaleEvidence: Sendable {
   /// A kind of evidence. `evidence.tsv` has a weight for each.
   enum Kind: String, Sendable, CaseIterable {
-    /// The logarithm of the country's gross domestic product, in billions of dollars, at least ten.
+    /// The logarithm of the country's gross domestic product, in billions of dollars.
     case size
     /// Names, words and shapes of `countries.txt`: with three letters and more, shorter, with
     /// digits, with digits only.

@@ -265,7 +265,7 @@ struct LocaleEvidenceFinder {
   // MARK: Weighing
 
   private mutating func weigh() {
-    evidence.set(.size) { log(max(10, Country.all[$0].product)) }
+    evidence.set(.size) { log(max(1, Country.all[$0].product)) }
     for phrase in phrases.values.sorted(by: { $0.words.lexicographicallyPrecedes($1.words) }) {
       add(phrase.kind, phrase.countries)
     }

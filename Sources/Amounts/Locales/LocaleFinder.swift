@@ -21,6 +21,13 @@ public struct LocaleFinder: Sendable {
     self.lexicon = lexicon
   }
 
+  /// The probabilities for a page that shows nothing.
+  private static let usual: [Double] = {
+    var finder = LocaleEvidenceFinder(lexicon: .standard)
+    finder.read([])
+    return LocaleModel.standard.probabilities(finder.evidence)
+  }()
+
   /// A language of the page has at least this share of the keywords of its first language.
   private static let leastShare = 0.3
 
@@ -37,7 +44,7 @@ public struct LocaleFinder: Sendable {
     let most = finder.languages.values.max() ?? 0
     let spoken = finder.languages.filter { $0.value >= Self.leastShare * most }
     var locale = PageLocale(
-      model.probabilities(finder.evidence), languages: Set(spoken.keys))
+      model.probabilities(finder.evidence), usual: Self.usual, languages: Set(spoken.keys))
     // 03/25/2025 decides 03/04/2025 on the same page.
     if let order = finder.dateOrder { locale.dateOrder = order }
     return locale

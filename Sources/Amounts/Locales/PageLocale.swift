@@ -24,38 +24,48 @@ public struct PageLocale: Sendable, Hashable {
   // 0.55.
   static let leastOfCountry = 0.5
   static let leastOfCurrency = 0.55
-  // More than the share of days before months if nothing is known of the page, which is 0.818.
-  private static let leastOfHabit = 0.82
+  private static let leastOfHabit = 0.8
+  /// What a page adds to the share of a habit if it shows it: most countries put the day first.
+  private static let leastGain = 0.02
 }
 
 extension PageLocale {
-  /// - Parameter probabilities: those of `LocaleHypothesis.all`.
-  init(_ probabilities: [Double], languages: Set<String>) {
-    var countries: [Int: Double] = [:]
-    var orders: [DateOrder: Double] = [:]
-    var marks: [Glyph.Code: Double] = [:]
-    var currencies: [Currency: Double] = [:]
-    for (hypothesis, probability) in zip(LocaleHypothesis.all, probabilities) {
-      let country = Country.all[hypothesis.country]
-      countries[hypothesis.country, default: 0] += probability
-      orders[country.dateOrder, default: 0] += probability
-      marks[country.decimalMark, default: 0] += probability
-      currencies[hypothesis.currency, default: 0] += probability
-    }
-    func likeliest<Key: Hashable>(_ shares: [Key: Double], _ least: Double) -> Key? {
-      // At most one share is more than half.
-      shares.first { $0.value > least }?.key
-    }
-    let currency = likeliest(currencies, Self.leastOfCurrency)
+  /// - Parameters:
+  ///   - probabilities: those of `LocaleHypothesis.all`.
+  ///   - usual: those for a page that shows nothing.
+  ///   - languages: BCP 47.
+  init(_ probabilities: [Double], usual: [Double], languages: Set<String>) {
+    let countries = Self.shares(probabilities) { $0.country }
+    let currencies = Self.shares(probabilities) { $0.currency }
+    let currency = Self.likeliest(currencies, Self.leastOfCurrency)
     let home = zip(LocaleHypothesis.all, probabilities)
       .filter { $0.0.currency == currency && $0.0.standing != .foreign }
       .max { $0.1 < $1.1 }?.0.country
+    func habit<Key: Hashable>(_ key: KeyPath<Country, Key>) -> Key? {
+      let shares = Self.shares(probabilities) { Country.all[$0.country][keyPath: key] }
+      let before = Self.shares(usual) { Country.all[$0.country][keyPath: key] }
+      return Self.likeliest(shares, Self.leastOfHabit).flatMap {
+        shares[$0, default: 0] > before[$0, default: 0] + Self.leastGain ? $0 : nil
+      }
+    }
     self.init(
-      country: likeliest(countries, Self.leastOfCountry).map { Country.all[$0].code },
-      currency: currency, dateOrder: likeliest(orders, Self.leastOfHabit),
-      decimalMark: likeliest(marks, Self.leastOfHabit),
+      country: Self.likeliest(countries, Self.leastOfCountry).map { Country.all[$0].code },
+      currency: currency, dateOrder: habit(\.dateOrder), decimalMark: habit(\.decimalMark),
       signs: Set(home.map { Country.all[$0].signs } ?? []), currencies: currencies,
       languages: languages)
+  }
+
+  private static func shares<Key: Hashable>(
+    _ probabilities: [Double], by key: (LocaleHypothesis) -> Key
+  ) -> [Key: Double] {
+    zip(LocaleHypothesis.all, probabilities).reduce(into: [:]) { shares, one in
+      shares[key(one.0), default: 0] += one.1
+    }
+  }
+
+  private static func likeliest<Key: Hashable>(_ shares: [Key: Double], _ least: Double) -> Key? {
+    // At most one share is more than half.
+    shares.first { $0.value > least }?.key
   }
 }
 

@@ -257,8 +257,9 @@ struct PartFinder {
     }
     for (paid, rest) in [(larger, smaller), (smaller, larger)]
     where magnitude(sum, in: relation) == total && page.row[rest] > page.row[sum]
-      // The amount paid before may have a minus.
+      // The amount paid before may have a minus, the rest never has.
       && isNegative(rest, in: relation) == isNegative(sum, in: relation)
+      && (page.units(rest) < 0) == (page.units(sum) < 0)
     {
       parts.append(part(.rest, relation, [(paid, Self.paid), (rest, Self.left)], result: sum))
     }

@@ -98,8 +98,11 @@ struct ReceiptSums {
 
   /// The rest of a total of which a part was paid before.
   var due: [Int]? {
-    let rest = explanation?.parts.first { $0.step == .rest }?.roles.last?.block
-    return total != nil ? rest.map { [$0] } : nil
+    guard let total else { return nil }
+    let rest = page.precedences.first {
+      exact($0.total) == exact(total) && page.numbers.row[$0.other] > page.numbers.row[$0.total]
+    }?.other
+    return (rest ?? explanation?.parts.first { $0.step == .rest }?.roles.last?.block).map { [$0] }
   }
 
   /// The total in a second currency.
