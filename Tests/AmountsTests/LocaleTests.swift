@@ -57,7 +57,7 @@ import Testing
       "SE", "SEK", .ymd, "Livs AB", "Stockholm", "Org.nr 000000-0000", "ATT BETALA 60,00 kr",
       "Moms 12%  6,43"),
     Case(
-      "PK", "PKR", .dmy, "Crescent Grammar School", "Karachi", "NTN 1234567", "Payable Rs.",
+      "PK", "PKR", .dmy, "Crescent Grammar School", "Multan", "NTN 1234567", "Payable Rs.",
       "12,450"),
     Case("KW", "KWD", .dmy, "السوق المركزي", "الإجمالي د.ك", "7.530"),
     Case(

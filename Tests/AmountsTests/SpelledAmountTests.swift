@@ -58,6 +58,24 @@ import Testing
     #expect(spelled(["234.00", "234.50", "234.90"], [text], language: "es") == ["234.50"])
   }
 
+  /// The words confirm digits, or correct them if the reader was in doubt.
+  @Test func correctsMisreadDigits() {
+    let lines = Page.rows(["S/ 284.50", "SON: DOSCIENTOS TREINTA Y CUATRO CON 50/100 SOLES"])
+    var locale = PageLocale.unknown
+    locale.languages = ["es"]
+    let spelled = SpelledAmounts(lines: lines, locale: locale)
+    var blocks = AmountParser().parse(lines)
+    blocks[0].alternatives = ["294.50", "234.50"].map {
+      NumericBlock.Alternative(exactText: $0, fractionDigits: 2, confidence: 0.2)
+    }
+    #expect(spelled.found(in: &blocks) == [0])
+    #expect(blocks[0].exactText == "234.50")
+    #expect(blocks[0].readText == "284.50")
+    blocks[0].alternatives = [.init(exactText: "294.50", fractionDigits: 2, confidence: 0.2)]
+    #expect(spelled.found(in: &blocks) == [0])
+    #expect(blocks[0].alternatives.isEmpty)
+  }
+
   @Test func ignoresShortNumbersAndOtherLanguages() {
     #expect(spelled(["10.00"], ["SON DIEZ"], language: "es") == [])
     #expect(spelled(["234.00"], ["doscientos treinta y cuatro"], language: "pl") == [])

@@ -22,18 +22,22 @@ struct SpelledAmounts {
     var block: Int
     var alternative: Int?
     var exactText: String
+
+    var number: Int { SpelledAmounts.whole(exactText) }
   }
 
-  /// The blocks whose amounts the page spells out. They lose their other readings; if it is one of
-  /// those that is spelled, it replaces the number.
+  private static func whole(_ exactText: String) -> Int {
+    Int(exactText.drop { $0 == "-" }.prefix { $0 != "." }) ?? 0
+  }
+
+  /// The blocks whose amounts the page spells out. If only another reading of a block is spelled, it
+  /// replaces the number. Readings of other numbers are dropped.
   func found(in blocks: inout [NumericBlock]) -> Set<Int> {
     let passages = passages()
     guard !passages.isEmpty else { return [] }
-    let readings = Dictionary(grouping: readings(of: blocks)) {
-      Int($0.exactText.drop { $0 == "-" }.prefix { $0 != "." }) ?? 0
-    }
+    let readings = Dictionary(grouping: readings(of: blocks), by: \.number)
     var likest = (likeness: 0, readings: [Reading]())
-    for (number, readings) in readings {
+    for (number, readings) in readings.sorted(by: { $0.key < $1.key }) {
       for passage in passages {
         let readings = readings.filter {
           passage.cents.isEmpty || $0.exactText.hasSuffix("." + passage.cents)
@@ -45,13 +49,16 @@ struct SpelledAmounts {
       }
     }
     let asRead = likest.readings.filter { $0.alternative == nil }
-    let found = asRead.isEmpty ? likest.readings : asRead
-    blocks = blocks.corrected(
-      by: found.compactMap { reading in
-        reading.alternative.map { Relation.Correction(block: reading.block, alternative: $0) }
-      })
-    for reading in found { blocks[reading.block].alternatives = [] }
-    return Set(found.map(\.block))
+    var found: Set<Int> = []
+    for reading in asRead.isEmpty ? likest.readings : asRead
+    where found.insert(reading.block).inserted {
+      if let alternative = reading.alternative {
+        let correction = Relation.Correction(block: reading.block, alternative: alternative)
+        blocks = blocks.corrected(by: [correction])
+      }
+      blocks[reading.block].alternatives.removeAll { Self.whole($0.exactText) != reading.number }
+    }
+    return found
   }
 
   private func readings(of blocks: [NumericBlock]) -> [Reading] {
