@@ -42,7 +42,8 @@ extension PageReading {
   /// A total that was partly paid in advance, and the rest: `Total`, `Deposit paid`, `Balance due`.
   private func advanced(_ rest: Int, _ above: [Int]) -> Precedence? {
     guard let advance = above.last, numbers.units(rest) > 0,
-      isCalled(CueSet.sums.union(.balance), rest, butNot: CueSet.payment.union([.change, .discount])),
+      isCalled(
+        CueSet.sums.union(.balance), rest, butNot: CueSet.payment.union([.change, .discount])),
       isCalled(.payment, advance, butNot: CueSet.sums.union(.discount))
     else { return nil }
     let sum = numbers.units(rest) + numbers.magnitude(advance)

@@ -30,8 +30,8 @@ struct SpelledAmounts {
     Int(exactText.drop { $0 == "-" }.prefix { $0 != "." }) ?? 0
   }
 
-  /// The blocks whose amounts the page spells out. If only another reading of a block is spelled, it
-  /// replaces the number. Readings of other numbers are dropped.
+  /// The blocks whose amounts the page spells out. If only another reading of a block is spelled,
+  /// it replaces the number. Readings of other numbers are dropped.
   func found(in blocks: inout [NumericBlock]) -> Set<Int> {
     let passages = passages()
     guard !passages.isEmpty else { return [] }
@@ -62,13 +62,15 @@ struct SpelledAmounts {
   }
 
   private func readings(of blocks: [NumericBlock]) -> [Reading] {
-    blocks.indices.filter { [.money, .number].contains(blocks[$0].kind) && !blocks[$0].isUnitPrice }
-      .flatMap { block in
-        [Reading(block: block, exactText: blocks[block].exactText)]
-          + blocks[block].alternatives.enumerated().map {
-            Reading(block: block, alternative: $0, exactText: $1.exactText)
-          }
-      }
+    blocks.indices.filter {
+      [.money, .number].contains(blocks[$0].kind) && !blocks[$0].isUnitPrice
+    }
+    .flatMap { block in
+      [Reading(block: block, exactText: blocks[block].exactText)]
+        + blocks[block].alternatives.enumerated().map {
+          Reading(block: block, alternative: $0, exactText: $1.exactText)
+        }
+    }
   }
 
   /// The texts of the page that contain words of numbers, in each language of the page.
