@@ -187,7 +187,8 @@ import Testing
 
   /// The cents behind an amount in words are not an amount.
   @Test func ignoresHundredths() {
-    let page = Page.understood(Page.rows(["Son: Ciento diecinueve PEN 18/100", "Total S/ 119.18"]))
+    let page = Page.understood(
+      Page.rows(["Summa vārdiem: Simts deviņpadsmit EUR 18/100", "Kopā EUR 119,18"]))
     #expect(page.blocks.map(\.exactText) == ["119.18"])
   }
 }

@@ -10,10 +10,13 @@ import Testing
 
   /// What was paid includes the surcharge for a card, and the tip.
   @Test func addsChargesBelowTheTotal() {
-    let goods = ["2 Muesli|$66.00", "1 Avocado toast|$20.00", "Subtotal|$86.00", "Total|$86.00"]
-    #expect(total(goods + ["Card Surcharge 1.4%|$1.20", "Amount Paid|$87.20"]) == "87.20")
-    #expect(
-      total(goods + ["Card Surcharge 1.4%|$1.20", "Tip|$5.00", "Amount Paid|$92.20"]) == "92.20")
+    let goods = [
+      "1 Smashed Avo|$20.00", "4 Bircher Muesli|$66.00", "Subtotal|$86.00",
+      "Sunday Surcharge 10%|$8.60", "Total|$94.60", "Card Surcharge 1.4%|$1.32",
+    ]
+    let payment = ["GST included|$8.72", "EFTPOS ***6993|APPROVED"]
+    #expect(total(goods + ["Amount Paid|$95.92"] + payment) == "95.92")
+    #expect(total(goods + ["Tip|$5.00", "Amount Paid|$100.92"] + payment) == "100.92")
   }
 
   /// The rest after a payment in advance is not the price of the purchase.
