@@ -11,12 +11,13 @@ import Testing
   /// What was paid includes the surcharge for a card, and the tip.
   @Test func addsChargesBelowTheTotal() {
     let goods = [
-      "1 Smashed Avo|$20.00", "4 Bircher Muesli|$66.00", "Subtotal|$86.00",
-      "Sunday Surcharge 10%|$8.60", "Total|$94.60", "Card Surcharge 1.4%|$1.32",
+      "1 Eggs Benny|$26.00", "1 Hash Brown|$5.00", "2 Oat Latte|$12.00", "1 Flat White|$5.00",
+      "1 Iced Long Black|$6.50", "2 Kids Pancake|$24.00", "1 Bircher Muesli|$15.00",
+      "Subtotal|$93.50", "Sunday Surcharge 10%|$9.35", "Total|$102.85", "Card Surcharge 1.4%|$1.44",
     ]
-    let payment = ["GST included|$8.72", "EFTPOS ***6993|APPROVED"]
-    #expect(total(goods + ["Amount Paid|$95.92"] + payment) == "95.92")
-    #expect(total(goods + ["Tip|$5.00", "Amount Paid|$100.92"] + payment) == "100.92")
+    let payment = ["GST included|$9.48", "EFTPOS ***4012|APPROVED"]
+    #expect(total(goods + ["Amount Paid|$104.29"] + payment) == "104.29")
+    #expect(total(goods + ["Tip|$5.00", "Amount Paid|$109.29"] + payment) == "109.29")
   }
 
   /// The rest after a payment in advance is not the price of the purchase.
