@@ -8,7 +8,7 @@ import Testing
     return page.total.map { page.blocks[$0.block].exactText }
   }
 
-  /// What was paid includes the surcharge for a card, and the tip.
+  /// The amount paid includes the surcharge for a card and the tip.
   @Test func addsChargesBelowTheTotal() {
     let goods = [
       "1 Eggs Benny|$26.00", "1 Hash Brown|$5.00", "2 Oat Latte|$12.00", "1 Flat White|$5.00",

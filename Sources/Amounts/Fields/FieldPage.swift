@@ -37,7 +37,7 @@ struct FieldPage {
     /// The score of a date or time at which a stay or a ride began: it is paid for when it ends.
     private static let scoreOfBegin = -1.4
 
-    /// What the last label before a date or time says about it, as a score: `Entry`.
+    /// The score of a date or time by the last label before it, such as `Entry`.
     func scoreOfLabel(before range: Range<Int>) -> Double {
       let labels = words.filter { $0.range.upperBound <= range.lowerBound }
       let end = labels.map(\.range.upperBound).max()

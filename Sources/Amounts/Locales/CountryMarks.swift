@@ -22,10 +22,9 @@ struct CountryMarks: Sendable {
 
   private init(_ all: [Country]) {
     count = all.count
-    let cities = Self.cities
     var words: [[String]: [Int]] = [:]
     for (index, country) in all.enumerated() {
-      let names = Set(country.words).union(cities[country.code] ?? [])
+      let names = Set(country.words).union(Self.cities[country.code] ?? [])
       for phrase in names where !phrase.isEmpty {
         words[phrase, default: []].append(index)
       }

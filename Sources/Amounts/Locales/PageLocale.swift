@@ -25,7 +25,8 @@ public struct PageLocale: Sendable, Hashable {
   static let leastOfCountry = 0.5
   static let leastOfCurrency = 0.55
   private static let leastOfHabit = 0.8
-  /// What a page adds to the share of a habit if it shows it: most countries put the day first.
+  /// A page shows a habit only if it raises the habit's share by this much. The share of dates that
+  /// begin with the day is high on any page.
   private static let leastGain = 0.02
 }
 
@@ -43,10 +44,11 @@ extension PageLocale {
       .max { $0.1 < $1.1 }?.0.country
     func habit<Key: Hashable>(_ key: KeyPath<Country, Key>) -> Key? {
       let shares = Self.shares(probabilities) { Country.all[$0.country][keyPath: key] }
-      let before = Self.shares(usual) { Country.all[$0.country][keyPath: key] }
-      return Self.likeliest(shares, Self.leastOfHabit).flatMap {
-        shares[$0, default: 0] > before[$0, default: 0] + Self.leastGain ? $0 : nil
+      guard let value = Self.likeliest(shares, Self.leastOfHabit) else { return nil }
+      let before = zip(LocaleHypothesis.all, usual).reduce(0) { share, one in
+        share + (Country.all[one.0.country][keyPath: key] == value ? one.1 : 0)
       }
+      return shares[value, default: 0] > before + Self.leastGain ? value : nil
     }
     self.init(
       country: Self.likeliest(countries, Self.leastOfCountry).map { Country.all[$0].code },

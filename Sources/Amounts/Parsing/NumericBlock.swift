@@ -55,8 +55,10 @@ public struct NumericBlock: Sendable, Hashable {
     TextPlace(spans: [TextSpan(line: line, range: range)], imageBox: box)
   }
 
-  /// The digits before the decimal mark.
-  private var wholeDigits: Substring {
+  private var wholeDigits: Substring { Self.wholeDigits(of: exactText) }
+
+  /// The digits before the decimal point of an exact text.
+  static func wholeDigits(of exactText: String) -> Substring {
     exactText.drop { $0 == "-" }.prefix { $0 != "." }
   }
 

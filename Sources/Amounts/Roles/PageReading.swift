@@ -15,6 +15,7 @@ struct PageReading {
   let written: WrittenSums
   /// The amounts that the page also spells out.
   let spelled: Set<Int>
+  private(set) var precedences: [Precedence] = []
 
   init(_ blocks: [NumericBlock], rows: [Row], spelled: Set<Int>) {
     self.rows = rows
@@ -41,6 +42,7 @@ struct PageReading {
       page: numbers, rows: rows, labels: labels, products: products, relations: relations,
       tips: tips, conversions: conversions, spelled: spelled
     ).evidence()
+    precedences = findPrecedences()
   }
 
   /// True if some words name a sum.

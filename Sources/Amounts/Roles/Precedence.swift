@@ -6,16 +6,16 @@ struct Precedence: Sendable, Hashable {
 
 extension PageReading {
   /// The sums that differ by charges, or by a payment in advance, from the total.
-  var precedences: [Precedence] {
+  func findPrecedences() -> [Precedence] {
     numbers.money.flatMap { sum in
-      let above = numbers.money.filter { numbers.row[$0] < numbers.row[sum] }
+      let above = numbers.money.prefix { numbers.row[$0] < numbers.row[sum] }
       return [charged(sum, above), advanced(sum, above)].compactMap(\.self)
     }
   }
 
   /// A total with the printed charges above it, and the sum before them: `Tip 1.67` or `Card
   /// surcharge 1.32` between `Total` and `Amount paid`.
-  private func charged(_ total: Int, _ above: [Int]) -> Precedence? {
+  private func charged(_ total: Int, _ above: ArraySlice<Int>) -> Precedence? {
     guard !blocks[total].isHandwritten,
       isCalled([.total, .grandTotal, .paid], total, butNot: [.sub, .tip])
     else { return nil }
@@ -40,7 +40,7 @@ extension PageReading {
   }
 
   /// A total that was partly paid in advance, and the rest: `Total`, `Deposit paid`, `Balance due`.
-  private func advanced(_ rest: Int, _ above: [Int]) -> Precedence? {
+  private func advanced(_ rest: Int, _ above: ArraySlice<Int>) -> Precedence? {
     guard let advance = above.last, numbers.units(rest) > 0,
       isCalled(
         CueSet.sums.union(.balance), rest, butNot: CueSet.payment.union([.change, .discount])),

@@ -27,7 +27,7 @@ struct SpelledAmounts {
   }
 
   private static func whole(_ exactText: String) -> Int {
-    Int(exactText.drop { $0 == "-" }.prefix { $0 != "." }) ?? 0
+    Int(NumericBlock.wholeDigits(of: exactText)) ?? 0
   }
 
   /// The blocks whose amounts the page spells out. If only another reading of a block is spelled,
@@ -75,20 +75,19 @@ struct SpelledAmounts {
 
   /// The texts of the page that contain words of numbers, in each language of the page.
   private func passages() -> [Passage] {
-    locale.languages.sorted().flatMap { language in
+    let letters = lines.map { NumberWords.letters(of: $0.transcript) }
+    return locale.languages.sorted().flatMap { language in
       let words = NumberWords(language: language, country: locale.country)
       var passages: [Passage] = []
       var continued: Set<Int> = []
       for index in lines.indices where !continued.contains(index) {
-        var text = lines[index].transcript
-        guard words.count(in: NumberWords.letters(of: text)) >= Self.shortest else { continue }
-        if let next = continuation(of: index) {
-          text += " " + lines[next].transcript
-          continued.insert(next)
-        }
+        guard words.count(in: letters[index]) >= Self.shortest else { continue }
+        let members = [index] + [continuation(of: index)].compactMap(\.self)
+        continued.formUnion(members)
+        let text = members.map { lines[$0].transcript }.joined(separator: " ")
         let cents = text.firstMatch(of: /(\d\d) ?\/ ?100/)?.1 ?? ""
         passages.append(
-          Passage(letters: NumberWords.letters(of: text), cents: String(cents), words: words))
+          Passage(letters: members.flatMap { letters[$0] }, cents: String(cents), words: words))
       }
       return passages
     }
