@@ -306,8 +306,7 @@ struct LineFeatureFinder {
 
   /// Sets the features of places.
   private func place(_ drafts: inout [Draft]) {
-    let heights = drafts.map(\.height).filter { $0 > 0 }.sorted()
-    let usual = heights.isEmpty ? 0 : heights[heights.count / 2]
+    let usual = drafts.map(\.height).filter { $0 > 0 }.upperMedian ?? 0
     let boxes = drafts.compactMap(\.box)
     let right = boxes.map(\.maxX).max() ?? 0
     let left = boxes.map(\.x).min() ?? 0
@@ -320,7 +319,7 @@ struct LineFeatureFinder {
     let pitches = zip(rows, rows.dropFirst()).compactMap { above, below in
       centers[above].flatMap { top in centers[below].map { $0 - top } }
     }
-    let pitch = pitches.isEmpty ? 0 : pitches.sorted()[pitches.count / 2]
+    let pitch = pitches.upperMedian ?? 0
     func gap(_ distance: Double?) -> Double {
       guard let distance, pitch > 0 else { return 0 }
       return max(0, min(1, (distance / pitch - 1.1) / 1.5))

@@ -124,8 +124,8 @@ struct GlyphLine {
     let near = [left - 3..<left, right..<right + 3].joined()
     let steps = near.compactMap { index in
       isDigit(index) && isDigit(index + 1) ? distance(from: index, to: index + 1) : nil
-    }.sorted()
-    let step = steps.isEmpty ? max(first.width, second.width) : steps[steps.count / 2]
+    }
+    let step = steps.upperMedian ?? max(first.width, second.width)
     return step > 0 ? (second.center.x - first.center.x) / step - 1 : nil
   }
 

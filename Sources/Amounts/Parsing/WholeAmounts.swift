@@ -30,8 +30,7 @@ struct WholeAmounts {
       (column, height) = (nil, 1)
       return
     }
-    let heights = ends.compactMap { Self.box(of: $0, lines)?.height }.sorted()
-    let height = max(1, heights.isEmpty ? 1 : heights[heights.count / 2])
+    let height = max(1, ends.compactMap { Self.box(of: $0, lines)?.height }.upperMedian ?? 1)
     self.height = height
     var counts: [Int: (whole: Int, all: Int)] = [:]
     // No amount is on the right of the column.

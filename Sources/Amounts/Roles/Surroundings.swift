@@ -82,8 +82,7 @@ struct Surroundings {
     let signed = money.filter { page.blocks[$0].currency != nil }
     isSigned = !signed.isEmpty && signed.count < money.count
     currency = page.currency
-    let heights = money.map { page.blocks[$0].box.height }.sorted()
-    height = heights.isEmpty ? 0 : heights[heights.count / 2]
+    height = money.map { page.blocks[$0].box.height }.upperMedian ?? 0
     edge = Self.commonest(money.map { page.blocks[$0].box.maxX }, width: 1.5 * height)
     firstRow = money.map { page.row[$0] }.min() ?? 0
     lastRow = money.map { page.row[$0] }.max() ?? 0
