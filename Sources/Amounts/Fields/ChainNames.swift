@@ -138,9 +138,9 @@ struct ChainNames: Sendable {
   /// The letters and digits of a name, folded.
   private static func spoken(_ name: String) -> String {
     let folded = WordFolding.folded(name)
-    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded.filter(\.isWordPart) }
-    // The same on bytes, which are faster than characters.
+    guard folded.isASCII else { return folded.filter(\.isWordPart) }
+    // Bytes are faster than characters.
     return String(
-      decoding: folded.utf8.filter { $0 &- 0x30 < 10 || $0 &- 0x41 < 26 }, as: UTF8.self)
+      decoding: folded.utf8.filter { Glyph.isDigit($0) || Glyph.isLetter($0) }, as: UTF8.self)
   }
 }

@@ -85,7 +85,7 @@ struct TaxNumberFinder {
     in glyphs: GlyphLine, at start: Int, _ countries: [String]
   ) -> Found? {
     let (bytes, ends) = compact(glyphs, from: start)
-    guard bytes.contains(where: { $0 &- 0x30 < 10 }) else { return nil }
+    guard bytes.contains(where: Glyph.isDigit) else { return nil }
     var isChecked = false
     for country in countries {
       let schemes =
@@ -99,7 +99,7 @@ struct TaxNumberFinder {
         let isPart = schemes.contains { other in
           other.prefixes.isEmpty && (other.lengths.min() ?? 0) > (scheme.lengths.max() ?? 0)
             && bytes.count >= other.lengths[0]
-            && bytes[..<other.lengths[0]].allSatisfy { $0 &- 0x30 < 10 }
+            && bytes[..<other.lengths[0]].allSatisfy(Glyph.isDigit)
         }
         if isPart, !needsPrefix { continue }
         if let length = length(of: scheme, in: bytes, ends, needsPrefix: needsPrefix) {
@@ -113,7 +113,7 @@ struct TaxNumberFinder {
     let isOpen = countries.contains { $0 != "XX" && TaxNumberScheme.byCountry[$0] == nil }
     guard isOpen || !isChecked, glyphs.isDigit(start) || glyphs.isLetter(start) else { return nil }
     let token = tokenLength(glyphs, start, ends)
-    let digits = bytes[..<token].count { $0 &- 0x30 < 10 }
+    let digits = bytes[..<token].count(where: Glyph.isDigit)
     guard (Self.fewestDigits...16).contains(digits), digits * 2 > token else { return nil }
     let confidence = isOpen && page.locale.country.map(countries.contains) ?? false ? 0.9 : 0.7
     return (String(decoding: bytes[..<token], as: UTF8.self), start..<ends[token - 1], confidence)
@@ -131,7 +131,7 @@ struct TaxNumberFinder {
           continue
         }
         // More digits without a space make it a longer number.
-        if bytes.count > end, ends[end - 1] + 1 == ends[end], bytes[end] &- 0x30 < 10 { continue }
+        if bytes.count > end, ends[end - 1] + 1 == ends[end], Glyph.isDigit(bytes[end]) { continue }
         return end
       }
     }

@@ -10,10 +10,9 @@ enum WordFolding {
     var hasDigit = false
     var hasLetter = false
     for byte in text.utf8 {
-      if byte &- 0x30 < 10 { hasDigit = true } else { hasLetter = true }
+      if Glyph.isDigit(byte) { hasDigit = true } else { hasLetter = true }
     }
-    let isLatin = text.utf8.allSatisfy { $0 < 0x80 }
-    guard hasLetter, hasDigit || !isLatin else { return text }
+    guard hasLetter, hasDigit || !text.isASCII else { return text }
     var twins = latinTwins
     for scalar in text.unicodeScalars {
       if (0x400...0x52F).contains(scalar.value) {

@@ -54,8 +54,8 @@ struct CountryMarks: Sendable {
   private static func kind(of phrase: [String]) -> LocaleEvidence.Kind {
     let text = phrase.joined()
     let letters = text.count { $0.isLetter }
-    if text.utf8.contains(UInt8(ascii: "#")) {
-      return letters > 0 || text.utf8.contains(UInt8(ascii: "@")) ? .codes : .shapes
+    if text.utf8.contains(Glyph.hash) {
+      return letters > 0 || text.utf8.contains(Glyph.at) ? .codes : .shapes
     }
     // One Chinese character is a word.
     return letters > 2 || text.utf8.count > 5 ? .words : .shortWords
@@ -96,8 +96,8 @@ struct CountryMarks: Sendable {
 
     init(_ word: String) {
       forms = [word]
-      guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return }
-      if word.utf8.contains(where: { $0 &- 0x30 < 10 }) {
+      guard word.isASCII else { return }
+      if word.utf8.contains(where: Glyph.isDigit) {
         let digits = Self.shape(of: word, lettersToo: false)
         let both = Self.shape(of: word, lettersToo: true)
         forms += both == digits ? [digits] : [digits, both]
@@ -109,9 +109,8 @@ struct CountryMarks: Sendable {
     private static func shape(of word: String, lettersToo: Bool) -> String {
       String(
         decoding: word.utf8.map { byte in
-          byte &- 0x30 < 10
-            ? UInt8(ascii: "#")
-            : lettersToo && (byte | 0x20) &- 0x61 < 26 ? UInt8(ascii: "@") : byte
+          Glyph.isDigit(byte)
+            ? Glyph.hash : lettersToo && Glyph.isLetter(byte) ? Glyph.at : byte
         }, as: UTF8.self)
     }
   }

@@ -83,7 +83,7 @@ struct LocaleEvidenceFinder {
   }
 
   private mutating func noteLetters(in text: String) {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return }
+    guard !text.isASCII else { return }
     for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars
     where scalar.value >= 0x80 && scalar.properties.isAlphabetic {
       let upper = scalar.properties.uppercaseMapping.unicodeScalars
@@ -117,7 +117,7 @@ struct LocaleEvidenceFinder {
   /// `(555) 010-0100`.
   private mutating func noteTelephones(in codes: [UInt8]) {
     for index in codes.indices where codes[index] == UInt8(ascii: "+") {
-      let digits = codes[index...].prefix(24).filter { Glyph.isDigit($0) }
+      let digits = codes[index...].prefix(24).filter(Glyph.isDigit)
       if digits.count >= Self.telephoneDigits { note(digits, as: \.telephones) }
     }
     var index = 0
@@ -177,9 +177,7 @@ struct LocaleEvidenceFinder {
 
   private mutating func noteDomains(in text: String) {
     for token in text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "/" || $0 == "<" }) {
-      guard token.utf8.contains(UInt8(ascii: ".")), token.utf8.allSatisfy({ $0 < 0x80 }) else {
-        continue
-      }
+      guard token.isASCII, token.utf8.contains(Glyph.point) else { continue }
       let lower = token.lowercased()
       let parts = lower.split(whereSeparator: { ".@:".contains($0) })
       guard parts.count > 1, let last = parts.last, last.count == 2,
@@ -205,7 +203,7 @@ struct LocaleEvidenceFinder {
   // MARK: Tax numbers
 
   private mutating func noteTaxNumbers(in text: String) {
-    guard text.utf8.count(where: { $0 &- 0x30 < 10 }) >= 6 else { return }
+    guard text.utf8.count(where: Glyph.isDigit) >= 6 else { return }
     let labels = lexicon.fields.matches(in: text).filter { $0.cue == .taxID }
     for label in labels { taxLabels.formUnion(label.origins) }
     for (letters, number) in compactNumbers(in: text) {
@@ -250,7 +248,7 @@ struct LocaleEvidenceFinder {
         position += 1
       }
       let letters = run.prefix { !Glyph.isDigit($0) }
-      if run.count >= 8, letters.count < 7, run.contains(where: { Glyph.isDigit($0) }) {
+      if run.count >= 8, letters.count < 7, run.contains(where: Glyph.isDigit) {
         found.append(("", run))
         if !letters.isEmpty {
           found.append(
