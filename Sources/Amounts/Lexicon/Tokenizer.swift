@@ -85,9 +85,9 @@ extension Character {
   /// Thai, Lao, Burmese, Khmer, Han, kana, Hangul.
   var isOfUnspacedScript: Bool {
     guard let scalar = unicodeScalars.first, scalar.value >= 0xE00 else { return false }
+    // The blocks of these scripts also hold digits and marks.
+    if isThaiOrItsNeighbour { return isLetter }
     switch scalar.value {
-    // These blocks also hold the digits and marks of Thai and its neighbours.
-    case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF: return isLetter
     case 0x3005...0x3007, 0x3041...0x318F, 0x31F0...0x31FF, 0x3400...0x9FFF, 0xAC00...0xD7AF,
       0xF900...0xFAFF, 0xFF66...0xFF9F, 0x20000...0x2FFFF:
       return true
