@@ -11,7 +11,7 @@ struct CountryMarks: Sendable {
     var kind: LocaleEvidence.Kind
   }
 
-  /// By their first words.
+  /// The phrases by their first words.
   private(set) var phrases: [String: [Phrase]] = [:]
   private(set) var telephones: [String: [Int]] = [:]
   private(set) var rates: [String: [Int]] = [:]
@@ -31,12 +31,9 @@ struct CountryMarks: Sendable {
       for digits in country.telephones { telephones[digits, default: []].append(index) }
       for rate in country.rates { rates[rate, default: []].append(index) }
       domains[country.domain, default: []].append(index)
-      for (rank, code) in country.languages.enumerated() {
-        languages[code, default: []].append(index)
-        for script in PrintedLanguage.all[code]?.scripts ?? []
-        where rank == 0 && !(scripts[script] ?? []).contains(index) {
-          scripts[script, default: []].append(index)
-        }
+      for code in country.languages { languages[code, default: []].append(index) }
+      for script in PrintedLanguage.all[country.languages[0]]?.scripts ?? [] {
+        scripts[script, default: []].append(index)
       }
     }
     for (phrase, countries) in words {
@@ -86,7 +83,7 @@ struct CountryMarks: Sendable {
     return found
   }
 
-  /// A word of a page as the phrases may have it.
+  /// The forms of a word that phrases may have.
   struct WordForms {
     /// The word itself; if it has digits, also with `#` for each digit, and with `@` for each
     /// letter as well.
