@@ -45,11 +45,11 @@ struct LocaleEvidence: Sendable {
     countries[kind, default: Self.noCountries][country] += value
   }
 
-  mutating func set(_ kind: Kind, _ value: (Int) -> Double) {
+  mutating func setCountries(_ kind: Kind, _ value: (Int) -> Double) {
     countries[kind] = Country.all.indices.map(value)
   }
 
-  mutating func set(_ kind: Kind, currencies value: (LocaleHypothesis) -> Double) {
+  mutating func setCurrencies(_ kind: Kind, _ value: (LocaleHypothesis) -> Double) {
     currencies[kind] = LocaleHypothesis.all.map(value)
   }
 

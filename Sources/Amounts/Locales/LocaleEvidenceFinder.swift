@@ -263,21 +263,16 @@ struct LocaleEvidenceFinder {
   // MARK: Weighing
 
   private mutating func weigh() {
-    evidence.set(.size) { log(max(1, Country.all[$0].product)) }
+    evidence.setCountries(.size) { log(max(1, Country.all[$0].product)) }
     for phrase in phrases.values.sorted(by: { $0.words.lexicographicallyPrecedes($1.words) }) {
       add(phrase.kind, phrase.countries)
     }
-    for digits in telephones.sorted() { add(.telephone, marks.telephones[digits] ?? []) }
-    for digits in areas.sorted() { add(.area, marks.telephones[digits] ?? []) }
-    for domain in domains.sorted() { add(.domain, marks.domains[domain] ?? []) }
-    for domain in sites.sorted() { add(.site, marks.domains[domain] ?? []) }
-    let codes = Country.all.enumerated().map { ($1.code, $0) }
-    let indices = Dictionary(codes, uniquingKeysWith: { first, _ in first })
-    let labelled = taxLabels.compactMap { indices[$0] }.sorted()
-    add(.taxLabel, labelled)
-    for (kind, countries) in taxNumbers {
-      add(kind, countries.compactMap { indices[$0] }.sorted())
-    }
+    add(.telephone, telephones, of: marks.telephones)
+    add(.area, areas, of: marks.telephones)
+    add(.domain, domains, of: marks.domains)
+    add(.site, sites, of: marks.domains)
+    add(.taxLabel, Self.countries(taxLabels))
+    for (kind, codes) in taxNumbers { add(kind, Self.countries(codes)) }
     evidence.dampen([.words, .shortWords, .codes, .shapes])
     weighRates()
     weighLabels()
@@ -292,11 +287,22 @@ struct LocaleEvidenceFinder {
     for country in countries { evidence.add(value, kind, country: country) }
   }
 
+  /// Adds the evidence of each of `found`, a part of the known marks of a kind.
+  private mutating func add(
+    _ kind: LocaleEvidence.Kind, _ found: Set<String>, of known: [String: [Int]]
+  ) {
+    for mark in found.sorted() { add(kind, known[mark] ?? []) }
+  }
+
+  private static func countries(_ codes: Set<String>) -> [Int] {
+    Country.all.indices.filter { codes.contains(Country.all[$0].code) }
+  }
+
   private mutating func weighRates() {
     guard !rates.isEmpty else { return }
-    for rate in rates.sorted() { add(.rates, marks.rates[rate] ?? []) }
+    add(.rates, rates, of: marks.rates)
     let rates = rates
-    evidence.set(.otherRates) { index in
+    evidence.setCountries(.otherRates) { index in
       let known = Country.all[index].rates
       guard !known.isEmpty else { return 0 }
       return Double(rates.count { !known.contains($0) }) / Double(rates.count + 1)
@@ -313,14 +319,15 @@ struct LocaleEvidenceFinder {
       let countries = Set(origins.flatMap { marks.languages[$0] ?? [] })
       let value = marks.information(countries.count) * count
       // English is printed everywhere.
-      sum += origins.contains("en") ? 0.3 * count : count
-      for country in countries.sorted() {
+      let weight = origins.contains("en") ? 0.3 * count : count
+      sum += weight
+      for country in countries {
         spoken[country] += value
-        covered[country] += origins.contains("en") ? 0.3 * count : count
+        covered[country] += weight
       }
     }
-    evidence.set(.labels) { log1p(spoken[$0]) }
-    evidence.set(.otherLabels) { (sum - covered[$0]) / (sum + 1) }
+    evidence.setCountries(.labels) { log1p(spoken[$0]) }
+    evidence.setCountries(.otherLabels) { (sum - covered[$0]) / (sum + 1) }
   }
 
   private mutating func weighLetters() {
@@ -336,13 +343,13 @@ struct LocaleEvidenceFinder {
         covered[country] += count
       }
     }
-    evidence.set(.letters) { log1p(known[$0]) }
-    evidence.set(.otherLetters) { (sum - covered[$0]) / (sum + 2) }
+    evidence.setCountries(.letters) { log1p(known[$0]) }
+    evidence.setCountries(.otherLetters) { (sum - covered[$0]) / (sum + 2) }
   }
 
   private mutating func weighHabits() {
     let numbers = numbers
-    evidence.set(.decimalMark) { index in
+    evidence.setCountries(.decimalMark) { index in
       let country = Country.all[index]
       return numbers.agreement(
         with: country.decimalMark, inThousandths: country.currency.fractionDigits == 3)
@@ -350,46 +357,40 @@ struct LocaleEvidenceFinder {
     let dates = orders.values.reduce(0, +)
     let orders = orders
     if dates > 0 {
-      evidence.set(.dateOrder) { index in
+      evidence.setCountries(.dateOrder) { index in
         let same = orders[Country.all[index].dateOrder] ?? 0
         return (2 * same - dates) / dates
       }
     }
-    evidence.set(
-      .wholePrices,
-      currencies: { hypothesis in
-        let isOf = hypothesis.currency.isPrintedWhole || hypothesis.currency.fractionDigits == 3
-        return isOf ? numbers.shareOfThrees : -numbers.shareOfThrees
-      })
-    evidence.set(
-      .thousandths,
-      currencies: { hypothesis in
-        hypothesis.currency.fractionDigits == 3 ? numbers.shareOfThousandths : 0
-      })
+    evidence.setCurrencies(.wholePrices) { hypothesis in
+      let isOf = hypothesis.currency.isPrintedWhole || hypothesis.currency.fractionDigits == 3
+      return isOf ? numbers.shareOfThrees : -numbers.shareOfThrees
+    }
+    evidence.setCurrencies(.thousandths) {
+      $0.currency.fractionDigits == 3 ? numbers.shareOfThousandths : 0
+    }
   }
 
   private mutating func weighSigns() {
     let signs = signs
-    evidence.set(.sign, currencies: { signs.atNumbers[$0.currency] == nil ? 0 : 1 })
-    evidence.set(.signs, currencies: { log(Double(max(1, signs.atNumbers[$0.currency] ?? 0))) })
-    evidence.set(.loneSign, currencies: { log1p(Double(signs.alone[$0.currency] ?? 0)) })
+    evidence.setCurrencies(.sign) { signs.atNumbers[$0.currency] == nil ? 0 : 1 }
+    evidence.setCurrencies(.signs) { log(Double(max(1, signs.atNumbers[$0.currency] ?? 0))) }
+    evidence.setCurrencies(.loneSign) { log1p(Double(signs.alone[$0.currency] ?? 0)) }
     func shared(_ hypothesis: LocaleHypothesis) -> Int {
       let own =
         hypothesis.currency == Currency("USD")
         ? ["$"] : hypothesis.standing == .foreign ? [] : Country.all[hypothesis.country].signs
       return own.map { signs.shared[$0] ?? 0 }.max() ?? 0
     }
-    evidence.set(.sharedSign, currencies: { shared($0) > 0 ? 1 : 0 })
-    evidence.set(.sharedSigns, currencies: { log(Double(max(1, shared($0)))) })
+    evidence.setCurrencies(.sharedSign) { shared($0) > 0 ? 1 : 0 }
+    evidence.setCurrencies(.sharedSigns) { log(Double(max(1, shared($0)))) }
     let year = year
-    evidence.set(.oldCurrency, currencies: { $0.standing == .old ? 1 : 0 })
-    evidence.set(
-      .period,
-      currencies: { hypothesis in
-        guard let year, let change = Country.all[hypothesis.country].oldCurrency else { return 0 }
-        return (hypothesis.standing == .old) == (year < change.until) ? 1 : -1
-      })
-    evidence.set(.foreignCurrency, currencies: { $0.standing == .foreign ? 1 : 0 })
+    evidence.setCurrencies(.oldCurrency) { $0.standing == .old ? 1 : 0 }
+    evidence.setCurrencies(.period) { hypothesis in
+      guard let year, let change = Country.all[hypothesis.country].oldCurrency else { return 0 }
+      return (hypothesis.standing == .old) == (year < change.until) ? 1 : -1
+    }
+    evidence.setCurrencies(.foreignCurrency) { $0.standing == .foreign ? 1 : 0 }
   }
 }
 
