@@ -9,7 +9,6 @@ public import SummaText
 /// as the euro or the order of dates, are known even if the country is not.
 public struct LocaleFinder: Sendable {
   let lexicon: Lexicon
-  var model = LocaleModel.standard
 
   /// - Parameter keywords: the labels of amounts.
   public init(keywords: KeywordTable = .standard) {
@@ -44,7 +43,8 @@ public struct LocaleFinder: Sendable {
     let most = finder.languages.values.max() ?? 0
     let spoken = finder.languages.filter { $0.value >= Self.leastShare * most }
     var locale = PageLocale(
-      model.probabilities(finder.evidence), usual: Self.usual, languages: Set(spoken.keys))
+      LocaleModel.standard.probabilities(finder.evidence), usual: Self.usual,
+      languages: Set(spoken.keys))
     // 03/25/2025 decides 03/04/2025 on the same page.
     if let order = finder.dateOrder { locale.dateOrder = order }
     return locale

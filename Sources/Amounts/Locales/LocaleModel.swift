@@ -22,8 +22,8 @@ struct LocaleModel: Sendable {
   func probabilities(_ evidence: LocaleEvidence) -> [Double] {
     var scores = Array(repeating: 0.0, count: LocaleHypothesis.all.count)
     for kind in LocaleEvidence.Kind.allCases {
-      guard let weight = weights[kind], weight != 0 else { continue }
-      guard let values = evidence.values(of: kind) else { continue }
+      guard let weight = weights[kind], weight != 0, let values = evidence.values(of: kind)
+      else { continue }
       for index in scores.indices { scores[index] += weight * values[index] }
     }
     let highest = scores.max() ?? 0
