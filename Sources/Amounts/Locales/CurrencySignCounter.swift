@@ -56,14 +56,13 @@ struct CurrencySignCounter {
     {
       // A code counts anywhere: PRICE (RM), ALL PRICES IN CHF.
       atNumbers[currency, default: 0] += 1
-    } else if touchesNumber(range, characters) || endsLabel(range, characters) {
+    } else if belongsToNumber(range, characters) {
       // R 12.50 is South African; R alone is no sign. S/ is Peruvian.
       shared[upper, default: 0] += 1
       if next == "/" { shared[upper + "/", default: 0] += 1 }
     }
     if let start = initial(before: range.lowerBound, in: characters),
-      touchesNumber(start..<range.upperBound, characters)
-        || endsLabel(start..<range.upperBound, characters)
+      belongsToNumber(start..<range.upperBound, characters)
     {
       shared[characters[start].uppercased() + " " + upper, default: 0] += 1
     }
@@ -81,18 +80,20 @@ struct CurrencySignCounter {
     return last
   }
 
+  private func belongsToNumber(_ range: Range<Int>, _ characters: [Character]) -> Bool {
+    touchesNumber(range, characters) || endsLabel(range, characters)
+  }
+
   /// True if a sign of several letters ends a line with words, as in `TOTAL Bs`: the number stands
   /// apart.
   private func endsLabel(_ range: Range<Int>, _ characters: [Character]) -> Bool {
     range.count > 1 && range.lowerBound > 2 && characters[range.lowerBound - 1] == " "
-      && characters[range.upperBound...].allSatisfy { $0 == "." || $0 == ":" || $0 == " " }
+      && characters[range.upperBound...].allSatisfy { ".: ".contains($0) }
   }
 
   /// True if a digit is next to `range`, ignoring a space and punctuation.
   private func touchesNumber(_ range: Range<Int>, _ characters: [Character]) -> Bool {
-    func isBetween(_ character: Character) -> Bool {
-      character == " " || character == "." || character == "/" || character == ":"
-    }
+    func isBetween(_ character: Character) -> Bool { " ./:".contains(character) }
     var before = range.lowerBound - 1
     while before >= 0, range.lowerBound - before <= 2, isBetween(characters[before]) {
       before -= 1
