@@ -18,7 +18,7 @@ struct ClockFinder {
 
   private func found(_ range: Range<Int>) -> Found? {
     let half = halfOfDay(around: range)
-    var numbers = range.split { !glyphs.isDigit($0) }.map(glyphs.number)
+    var numbers = glyphs.numbers(in: range).map(glyphs.number)
     guard (2...3).contains(numbers.count) else { return nil }
     if let half {
       guard (0...23).contains(numbers[0]) else { return nil }
@@ -37,10 +37,10 @@ struct ClockFinder {
   /// `13.43 Uhr`, `8.02pm` and `14h30`.
   private func withoutColon() -> [Found] {
     var all: [Found] = []
-    for start in glyphs.codes.indices where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) {
-      let mark = glyphs.endOfDigits(from: start)
+    for hour in glyphs.numbers() {
+      let (start, mark) = (hour.lowerBound, hour.upperBound)
       let end = glyphs.endOfDigits(from: mark + 1)
-      guard mark - start <= 2, end == mark + 3, !Glyph.isMark(glyphs[start - 1]),
+      guard hour.count <= 2, end == mark + 3, !Glyph.isMark(glyphs[start - 1]),
         !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1)
       else { continue }
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
@@ -58,22 +58,18 @@ struct ClockFinder {
 
   /// `819PM`, `658 PM` and `12 45:41`: the reader lost the colon.
   private func misread() -> [Found] {
-    var all: [Found] = []
-    var index = 0
-    while index < glyphs.count {
-      let end = glyphs.endOfDigits(from: index)
-      defer { index = max(end, index + 1) }
-      guard (3...4).contains(end - index), !Glyph.isMark(glyphs[index - 1]),
-        !glyphs.isLetter(index - 1), let half = halfOfDay(around: index..<end)
-      else { continue }
-      let value = glyphs.number(index..<end)
-      guard (1...12).contains(value / 100) else { continue }
+    glyphs.numbers().compactMap { digits in
+      let start = digits.lowerBound
+      guard (3...4).contains(digits.count), !Glyph.isMark(glyphs[start - 1]),
+        !glyphs.isLetter(start - 1), let half = halfOfDay(around: digits)
+      else { return nil }
+      let value = glyphs.number(digits)
+      guard (1...12).contains(value / 100) else { return nil }
       let hour = value / 100 % 12 + (half.isAfternoon ? 12 : 0)
-      if let time = ReceiptTime(hour: hour, minute: value % 100) {
-        all.append(Found(range: index..<half.range.upperBound, time: time, hasHalfOfDay: true))
+      return ReceiptTime(hour: hour, minute: value % 100).map {
+        Found(range: start..<half.range.upperBound, time: $0, hasHalfOfDay: true)
       }
     }
-    return all
   }
 
   private func halfOfDay(around range: Range<Int>) -> (isAfternoon: Bool, range: Range<Int>)? {

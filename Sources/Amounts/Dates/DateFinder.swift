@@ -17,24 +17,13 @@ struct DateFinder {
   /// The dates and times, ascending and without overlaps.
   func all() -> [Found] {
     var all: [Found] = []
-    var index = 0
-    while index < glyphs.count {
-      guard glyphs.isDigit(index) else {
-        index += 1
-        continue
-      }
-      let end = glyphs.endOfDigits(from: index)
-      if let one = found(startingAt: index, digitsEnd: end) {
-        all.append(one)
-        index = one.range.upperBound
-      } else {
-        index = end
-      }
+    for digits in glyphs.numbers() where digits.lowerBound >= all.last?.range.upperBound ?? 0 {
+      if let found = found(digits.lowerBound, digits.upperBound) { all.append(found) }
     }
     return all
   }
 
-  private func found(startingAt start: Int, digitsEnd end: Int) -> Found? {
+  private func found(_ start: Int, _ end: Int) -> Found? {
     guard end - start <= 4 else { return nil }
     return (isJapanese ? eraDate(start, end) : nil) ?? numericDate(start, end)
       ?? eraDate(start, end) ?? ideographicDate(start, end)

@@ -61,6 +61,11 @@ struct GlyphLine {
     return end
   }
 
+  /// The runs of digits in a range, or in the whole line.
+  func numbers(in range: Range<Int>? = nil) -> [Range<Int>] {
+    (range ?? codes.indices).split { !isDigit($0) }
+  }
+
   /// The value of a few digits.
   func number(_ digits: some Sequence<Int>) -> Int {
     digits.reduce(0) { $0 * 10 + Int(self[$1]) - 0x30 }
