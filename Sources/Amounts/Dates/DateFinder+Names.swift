@@ -21,8 +21,7 @@ extension DateFinder {
       range: start..<yearEnd,
       date: PrintedDate(
         parts: [glyphs.number(start..<end), month, glyphs.number(year..<yearEnd)],
-        yearDigits: yearEnd - year,
-        order: .dmy, isOfDigits: false))
+        yearDigits: yearEnd - year, order: .dmy, isOfDigits: false))
   }
 
   /// The `12, 2018` of DEC 12, 2018.
@@ -45,8 +44,7 @@ extension DateFinder {
       range: start..<year.upperBound,
       date: PrintedDate(
         parts: [month, glyphs.number(start..<end), glyphs.number(year)], yearDigits: year.count,
-        order: .mdy,
-        isOfDigits: false))
+        order: .mdy, isOfDigits: false))
   }
 
   /// The year of DEC 12, 2018. Two digits count only behind an apostrophe or a slash, or before a
@@ -77,8 +75,7 @@ extension DateFinder {
       range: start..<dayEnd,
       date: PrintedDate(
         parts: [glyphs.number(start..<end), month, glyphs.number(day..<dayEnd)], yearDigits: 4,
-        order: .ymd,
-        isOfDigits: false))
+        order: .ymd, isOfDigits: false))
   }
 
   /// Skips punctuation and the joints of a date, such as DE, OF and พ.ศ.

@@ -57,27 +57,21 @@ struct DateFinder {
     guard (firstIsTight && secondIsTight) || third.count == 4 || first.count == 4 else {
       return nil
     }
-    let days = 1...31
-    let months = 1...12
-    let range = start..<third.upperBound
     let parts = [glyphs.number(first), glyphs.number(second), glyphs.number(third)]
+    let range = start..<third.upperBound
     if first.count == 4 {
-      guard isYear(first), third.count <= 2, months.contains(parts[1]), days.contains(parts[2])
-      else { return nil }
-      return Found(range: range, date: PrintedDate(parts: parts, yearDigits: 4, order: .ymd))
+      guard isYear(first), third.count <= 2 else { return nil }
+      return PrintedDate(yearFirst: parts).map { Found(range: range, date: $0) }
     }
-    guard first.count <= 2, isYear(third) else { return nil }
-    let isDayFirst = days.contains(parts[0]) && months.contains(parts[1])
-    let isMonthFirst = months.contains(parts[0]) && days.contains(parts[1])
-    guard isDayFirst || isMonthFirst else { return nil }
+    guard first.count <= 2, isYear(third),
+      var date = PrintedDate(yearLast: parts, yearDigits: third.count)
+    else { return nil }
     // 24.06.18 may be of 2024 where the year comes first. With a year of four digits at the end,
     // only the order of day and month is open.
-    var order = isDayFirst && isMonthFirst ? nil : isDayFirst ? DateOrder.dmy : .mdy
-    if third.count == 2, (1...31).contains(parts[2]), months.contains(parts[1]), parts[0] > 12 {
-      order = nil
+    if third.count == 2, date.order == .dmy, PrintedDate.days.contains(parts[2]) {
+      date.order = nil
     }
-    return Found(
-      range: range, date: PrintedDate(parts: parts, yearDigits: third.count, order: order))
+    return Found(range: range, date: date)
   }
 
   /// 2024年3月5日 and 2024년 3월 5일; 24年3月5日, 令和5年3月5日 and 113年3月5日 of Taiwan.
@@ -93,7 +87,6 @@ struct DateFinder {
       parts.append(glyphs.number(digits))
       position = glyphs.skipBlanks(from: sign + 1)
     }
-    guard (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
     let era = eraBefore(start)
     switch (end - start, era) {
     case (1...2, let era?): parts[0] += era.start
@@ -101,10 +94,9 @@ struct DateFinder {
     case (3, _): parts[0] += DateWords.standard.calendars["minguo", default: 0]
     default: break
     }
-    return Found(
-      range: (era?.index ?? start)..<glyphs.skipBlanks(before: position),
-      date: PrintedDate(
-        parts: parts, yearDigits: end - start == 2 && era == nil ? 2 : 4, order: .ymd))
+    let range = (era?.index ?? start)..<glyphs.skipBlanks(before: position)
+    return PrintedDate(yearFirst: parts, yearDigits: end - start == 2 && era == nil ? 2 : 4)
+      .map { Found(range: range, date: $0) }
   }
 
   /// R5.3.5 and H29/04/30: years of the Japanese emperors.
@@ -112,15 +104,11 @@ struct DateFinder {
     guard end - start <= 2, let era = eraBefore(start),
       let (mark, second, isTight) = part(after: end, mark: nil), isTight,
       let (_, third, isTightToo) = part(after: second.upperBound, mark: mark), isTightToo,
-      second.count <= 2, third.count <= 2, (1...12).contains(glyphs.number(second)),
-      (1...31).contains(glyphs.number(third)), !Glyph.isMark(glyphs[third.upperBound])
+      second.count <= 2, third.count <= 2, !Glyph.isMark(glyphs[third.upperBound])
     else { return nil }
-    let parts = [
-      era.start + glyphs.number(start..<end), glyphs.number(second), glyphs.number(third),
-    ]
-    return Found(
-      range: era.index..<third.upperBound,
-      date: PrintedDate(parts: parts, yearDigits: 4, order: .ymd))
+    let year = era.start + glyphs.number(start..<end)
+    return PrintedDate(yearFirst: [year, glyphs.number(second), glyphs.number(third)])
+      .map { Found(range: era.index..<third.upperBound, date: $0) }
   }
 
   /// The era named before `index`: where its name begins, and the year before its first.
@@ -137,10 +125,11 @@ struct DateFinder {
     return nil
   }
 
+  /// A number of a date with the mark before it; `isTight` if no space is beside the mark.
+  private typealias Part = (mark: Glyph.Code, digits: Range<Int>, isTight: Bool)
+
   /// The next part if the point between day and month was read as a colon: `25:02.20 14:52`.
-  private func misreadPart(
-    after end: Int
-  ) -> (mark: Glyph.Code, digits: Range<Int>, isTight: Bool)? {
+  private func misreadPart(after end: Int) -> Part? {
     guard glyphs[end] == Glyph.colon, glyphs.endOfDigits(from: end + 1) == end + 3 else {
       return nil
     }
@@ -154,10 +143,9 @@ struct DateFinder {
     return end > index + 1 && clock(index + 1, end) != nil
   }
 
-  /// The digits after a date mark at `end`, with the mark; `isTight` if no space is between.
-  private func part(
-    after end: Int, mark: Glyph.Code?
-  ) -> (mark: Glyph.Code, digits: Range<Int>, isTight: Bool)? {
+  /// The part whose mark is at `end`.
+  /// - Parameter mark: the mark of the parts before.
+  private func part(after end: Int, mark: Glyph.Code?) -> Part? {
     var position = end
     if glyphs.isBlank(position) { position += 1 }
     let found = glyphs[position]

@@ -62,8 +62,7 @@ struct LooseDateFinder {
     // A number with cents has this shape, too.
     let isNumber = marks.allSatisfy(Glyph.isMark) && groups.last?.count == 2
     guard marks.count <= 2, !(marks.count == 1 && isNumber),
-      !marks.allSatisfy({ $0 == Glyph.colon })
-        || marks.isEmpty
+      marks.isEmpty || marks.contains(where: { $0 != Glyph.colon })
     else { return nil }
     return date(groups)
   }
@@ -89,20 +88,12 @@ struct LooseDateFinder {
     let parts = [
       value(digits[..<cuts[0]]), value(digits[cuts[0]..<cuts[1]]), value(digits[cuts[1]...]),
     ]
-    if cuts[0] == 4 {
-      guard (1...12).contains(parts[1]), (1...31).contains(parts[2]) else { return nil }
-      return PrintedDate(parts: parts, yearDigits: 4, order: .ymd)
-    }
+    if cuts[0] == 4 { return PrintedDate(yearFirst: parts) }
     let yearDigits = digits.count - cuts[1]
     guard yearDigits == 2 || (yearDigits == 4 && PrintedDate.years.contains(parts[2])),
       cuts[0] <= 2, cuts[1] - cuts[0] <= 2
     else { return nil }
-    let isDayFirst = (1...31).contains(parts[0]) && (1...12).contains(parts[1])
-    let isMonthFirst = (1...12).contains(parts[0]) && (1...31).contains(parts[1])
-    guard isDayFirst || isMonthFirst else { return nil }
-    return PrintedDate(
-      parts: parts, yearDigits: yearDigits,
-      order: isDayFirst && isMonthFirst ? nil : isDayFirst ? .dmy : .mdy)
+    return PrintedDate(yearLast: parts, yearDigits: yearDigits)
   }
 
   private func value(_ digits: ArraySlice<Int>) -> Int { digits.reduce(0) { $0 * 10 + $1 } }

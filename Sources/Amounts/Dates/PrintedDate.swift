@@ -11,8 +11,7 @@ struct PrintedDate: Sendable, Hashable {
   /// True if the month is printed in digits.
   var isOfDigits = true
 
-  /// The date under `order`, unless the text itself fixes another order. Nil if there is no such
-  /// day.
+  /// The date under `order`, unless the text itself fixes another order; nil for an impossible day.
   func date(_ order: DateOrder) -> ReceiptDate? {
     let (day, month, year) =
       switch self.order ?? order {
@@ -25,6 +24,8 @@ struct PrintedDate: Sendable, Hashable {
       year: yearDigits == 2 ? 2000 + year : Self.gregorian(year), month: month, day: day)
   }
 
+  static let days = 1...31
+  private static let months = 1...12
   /// The years that four digits may be, including those of the Buddhist era.
   static let years = 1900...2699
 
@@ -35,6 +36,25 @@ struct PrintedDate: Sendable, Hashable {
 
   private static func gregorian(_ year: Int) -> Int {
     year >= firstBuddhistYear ? year + buddhistOffset : year
+  }
+}
+
+extension PrintedDate {
+  /// A date with the year first; nil unless a month and a day follow it.
+  /// - Parameter parts: year, month and day.
+  init?(yearFirst parts: [Int], yearDigits: Int = 4) {
+    guard Self.months.contains(parts[1]), Self.days.contains(parts[2]) else { return nil }
+    self.init(parts: parts, yearDigits: yearDigits, order: .ymd)
+  }
+
+  /// A date with the year at the end; nil unless the other numbers may be a day and a month.
+  init?(yearLast parts: [Int], yearDigits: Int) {
+    let isDayFirst = Self.days.contains(parts[0]) && Self.months.contains(parts[1])
+    let isMonthFirst = Self.months.contains(parts[0]) && Self.days.contains(parts[1])
+    guard isDayFirst || isMonthFirst else { return nil }
+    self.init(
+      parts: parts, yearDigits: yearDigits,
+      order: isDayFirst && isMonthFirst ? nil : isDayFirst ? .dmy : .mdy)
   }
 }
 
