@@ -66,25 +66,23 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
   /// 1...31.
   public var day: Int
 
-  /// Returns nil if there is no such day.
+  /// Returns nil for a day that does not exist.
   public init?(year: Int, month: Int, day: Int) {
-    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard (1...12).contains(month), day >= 1, day <= days[month - 1], (1...9999).contains(year)
+    guard (1...12).contains(month), day >= 1, day <= Self.monthLengths(in: year)[month - 1],
+      (1...9999).contains(year)
     else { return nil }
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// ISO 8601: `2018-12-25`.
-  public var description: String {
-    func padded(_ number: Int, _ width: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, width - text.count)) + text
-    }
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  private static func monthLengths(in year: Int) -> [Int] {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   }
+
+  /// ISO 8601: `2018-12-25`.
+  public var description: String { String(format: "%04d-%02d-%02d", year, month, day) }
 
   /// Today by the clock of this machine, in its time zone, but never before 22 November 2026.
   public static var today: ReceiptDate {
@@ -103,11 +101,9 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
 
   /// The number of days from 1 January of the year 1 to this day.
   package var dayNumber: Int {
-    let year = self.year - 1
-    let months = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
-    let isLeap = self.year % 4 == 0 && (self.year % 100 != 0 || self.year % 400 == 0)
-    return year * 365 + year / 4 - year / 100 + year / 400 + months[month - 1]
-      + (isLeap && month > 2 ? 1 : 0) + day
+    let years = year - 1
+    let months = Self.monthLengths(in: year).prefix(month - 1)
+    return years * 365 + years / 4 - years / 100 + years / 400 + months.reduce(day, +)
   }
 
   public static func < (a: ReceiptDate, b: ReceiptDate) -> Bool {

@@ -4,10 +4,10 @@ public struct ReceiptTime: Sendable, Hashable, Comparable, CustomStringConvertib
   public var hour: Int
   /// 0...59.
   public var minute: Int
-  /// 0...59, nil if none is printed.
+  /// 0...59; nil for a time without seconds.
   public var second: Int?
 
-  /// Returns nil if there is no such time.
+  /// Returns nil for a time that does not exist.
   public init?(hour: Int, minute: Int, second: Int? = nil) {
     guard (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second ?? 0) else {
       return nil
