@@ -98,6 +98,12 @@ struct GlyphLine {
     return position
   }
 
+  /// True if only blanks are before `index`.
+  func isFirst(_ index: Int) -> Bool { skipBlanks(before: index) == 0 }
+
+  /// True if only blanks follow from `index` on.
+  func isEnd(_ index: Int) -> Bool { skipBlanks(from: index) >= count }
+
   /// Longer words do not matter here; the limit keeps the scan linear on any input.
   private static let longestWord = 16
 

@@ -37,7 +37,7 @@ extension LineScanner {
     let start = token.range.lowerBound
     var end = start
     while end > 0, start - end < Self.longestTelephone, !glyphs.isLetter(end - 1) { end -= 1 }
-    return page.lexicon.contains(glyphs.word(glyphs.letters(before: end)), as: .phoneLabel)
+    return isWord(glyphs.letters(before: end), .phoneLabel)
   }
 
   /// True if letters other than a unit or tax code, or a dash or slash with digits, touch the
@@ -82,9 +82,7 @@ extension LineScanner {
     let isPoint = token.marks.first == Glyph.point
     if isPoint, whole < 25, part < 60 {
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
-      if page.lexicon.contains(glyphs.word(letters), as: .timeOfDay),
-        date != nil || !couldBeTaxCode(letters, after: end)
-      {
+      if isWord(letters, .timeOfDay), date != nil || !couldBeTaxCode(letters, after: end) {
         return true
       }
       if isLabelled(start, by: .timeLabel) { return true }
@@ -119,11 +117,11 @@ extension LineScanner {
 
   /// True if only numbers and their signs follow from `next` on, with words before `start`.
   private func isInColumns(_ start: Int, _ next: Int) -> Bool {
-    guard glyphs.skipBlanks(before: start) > 0 else { return false }
-    return (next..<max(next, glyphs.count)).allSatisfy {
-      glyphs.isDigit($0) || glyphs.isBlank($0) || Glyph.isMark(glyphs[$0])
-        || glyphs[$0] == Glyph.currency
-    }
+    !glyphs.isFirst(start)
+      && (next..<max(next, glyphs.count)).allSatisfy {
+        glyphs.isDigit($0) || glyphs.isBlank($0) || Glyph.isMark(glyphs[$0])
+          || glyphs[$0] == Glyph.currency
+      }
   }
 
   /// True if a sign that some tills print before amounts is there: `*145`, `=965`.
@@ -136,9 +134,8 @@ extension LineScanner {
   /// year or a telephone number.
   private func isPlausibleInteger(_ token: NumberToken, after previous: NumberToken?) -> Bool {
     let (start, end) = (token.range.lowerBound, token.range.upperBound)
-    if page.counted.contains(line), glyphs.countEndsAtName, glyphs.skipBlanks(before: start) == 0,
-      token.sign == nil
-    {
+    let isFirst = glyphs.isFirst(start)
+    if page.counted.contains(line), glyphs.countEndsAtName, isFirst, token.sign == nil {
       return true
     }
     guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
@@ -151,10 +148,9 @@ extension LineScanner {
     let count = token.digits.count
     if token.isQuantity { return count <= 5 }
     if isLabelled(start, by: .amountLabel) { return count <= 7 }
-    let isAlone =
-      glyphs.skipBlanks(before: isBehindMark(start) ? start - 1 : start) == 0
-      && glyphs.skipBlanks(from: end) == glyphs.count
-    if isAlone { return count <= (page.isWhole || page.belowLabels.contains(line) ? 7 : 4) }
+    if glyphs.isFirst(isBehindMark(start) ? start - 1 : start), glyphs.isEnd(end) {
+      return count <= (page.isWhole || page.belowLabels.contains(line) ? 7 : 4)
+    }
     // Inside a line, only a column is a number: next to an amount, or first before one.
     guard count <= (page.isWhole ? 7 : 3), Glyph.isBlank(glyphs[start - 1]) || isBehindMark(start),
       Glyph.isBlank(glyphs[end])
@@ -169,7 +165,7 @@ extension LineScanner {
       return true
     }
     // 1 COFFEE 4.50: the count of an item.
-    if count <= 2, glyphs.skipBlanks(before: start) == 0 {
+    if count <= 2, isFirst {
       let hasAmount = glyphs.hasCents || page.isWhole && glyphs.endsInWholeAmount
       return (page.counted.contains(line) || hasAmount) && glyphs.isName(at: next)
     }
@@ -179,10 +175,7 @@ extension LineScanner {
     {
       return true
     }
-    let isLast = next >= glyphs.count
-    if isLast, let previous, previous.range.upperBound == glyphs.skipBlanks(before: start) {
-      return !previous.marks.isEmpty
-    }
-    return false
+    guard glyphs.isEnd(end), let previous else { return false }
+    return previous.range.upperBound == glyphs.skipBlanks(before: start) && !previous.marks.isEmpty
   }
 }

@@ -148,9 +148,9 @@ extension LineScanner {
   }
 
   /// True if a sign after `token` belongs to the next number: `2 RM 5.50`.
-  private func belongsToNext(_ sign: CurrencySign, _ range: Range<Int>, _ token: NumberToken)
-    -> Bool
-  {
+  private func belongsToNext(
+    _ sign: CurrencySign, _ range: Range<Int>, _ token: NumberToken
+  ) -> Bool {
     guard range.lowerBound < glyphs.count, glyphs.isBlank(range.lowerBound) || sign.leads else {
       return false
     }
@@ -168,11 +168,10 @@ extension LineScanner {
   private func attachUse(to token: inout NumberToken) {
     let next = glyphs.skipBlanks(from: token.range.upperBound)
     let letters = glyphs.letters(from: next)
-    let unit = glyphs.word(letters)
-    let isUnit = page.lexicon.contains(unit, as: .unit) && !glyphs.isDigit(letters.upperBound)
+    let isUnit = isWord(letters, .unit) && !glyphs.isDigit(letters.upperBound)
     if isUnit, token.sign == nil, !token.isPercent, measures(token, letters) {
       token.isQuantity = true
-      token.isWeighed = page.lexicon.contains(unit, as: .weighingUnit)
+      token.isWeighed = isWord(letters, .weighingUnit)
     }
     if glyphs.isTimes(next) || glyphs[next] == Glyph.at, token.sign == nil {
       let factor = glyphs.skipBlanks(from: next + 1)
@@ -187,7 +186,7 @@ extension LineScanner {
       }
       // 2 x Dumplings: the count begins the line, and a name follows.
       if token.marks.isEmpty, token.digits.count <= 2, glyphs.isLetter(factor), factor == next + 2,
-        glyphs.skipBlanks(before: token.range.lowerBound) == 0
+        glyphs.isFirst(token.range.lowerBound)
       {
         token.isQuantity = true
       }
@@ -209,23 +208,21 @@ extension LineScanner {
 
   /// True if the star at `index` ends the line: it marks the tax of an amount, `MENU 12.00 *`.
   private func isTaxStar(_ index: Int) -> Bool {
-    glyphs[index] == Glyph.times && glyphs.characters[index] == "*"
-      && glyphs.skipBlanks(from: index + 1) >= glyphs.count
+    glyphs[index] == Glyph.times && glyphs.characters[index] == "*" && glyphs.isEnd(index + 1)
   }
 
   /// True if the capital at `index` ends the line of an amount with cents: it is the code of a tax,
   /// `TOWEL 9.97 X`.
   private func isTaxX(_ index: Int, of token: NumberToken) -> Bool {
-    glyphs.characters[index] == "X" && glyphs.skipBlanks(from: index + 1) >= glyphs.count
-      && token.marks.count == 1 && token.groups.last == 2
+    glyphs.characters[index] == "X" && glyphs.isEnd(index + 1) && token.marks.count == 1
+      && token.groups.last == 2
   }
 
   /// True if the sign at `index` follows letters that it does not belong to: `2STx1,50`, but not
   /// TAX or BOX.
   private func isTimes(behindLetters index: Int) -> Bool {
     guard glyphs.isLetter(index - 1) else { return false }
-    let isSign = !(glyphs.characters[index].isLetter)
-    return isSign || page.lexicon.contains(glyphs.word(glyphs.letters(before: index)), as: .unit)
+    return !glyphs.characters[index].isLetter || isWord(glyphs.letters(before: index), .unit)
   }
 
   /// True if the star that ends before `index` is not a multiplication sign: `*145,50`, which is
@@ -236,7 +233,7 @@ extension LineScanner {
       return glyphs.isDigit(index) || glyphs[index] == Glyph.currency
     }
     let letters = glyphs.letters(before: index - 1)
-    return !letters.isEmpty && !page.lexicon.contains(glyphs.word(letters), as: .unit)
+    return !letters.isEmpty && !isWord(letters, .unit)
   }
 
   /// True if the unit at `letters` makes `token` a quantity, rather than a part of a name (`COLA
@@ -248,11 +245,10 @@ extension LineScanner {
       glyphs[next] == Glyph.at || (glyphs.isTimes(next) && !glyphs.isLetter(next + 1))
     if token.marks.isEmpty {
       if isAttached { return isMultiplied }
-      return letters.count > 1 || glyphs.skipBlanks(before: token.range.lowerBound) == 0
+      return letters.count > 1 || glyphs.isFirst(token.range.lowerBound)
     }
     let couldBeTaxCode =
-      token.groups.last == 2
-      && (letters.count == 1 || page.lexicon.contains(glyphs.word(letters), as: .taxCode))
+      token.groups.last == 2 && (letters.count == 1 || isWord(letters, .taxCode))
     return couldBeTaxCode ? isMultiplied : isAttached || letters.count > 1
   }
 
@@ -268,7 +264,7 @@ extension LineScanner {
   /// True if a unit is attached to the number with decimals at `index`: `2.5KG`.
   private func isMeasure(_ index: Int) -> Bool {
     let end = glyphs.endOfDigits(from: glyphs.endOfDigits(from: index) + 1)
-    return page.lexicon.contains(glyphs.word(glyphs.letters(from: end)), as: .unit)
+    return isWord(glyphs.letters(from: end), .unit)
   }
 
   /// True if the word before `index`, ignoring spaces and punctuation, is of `kind`.
@@ -282,7 +278,11 @@ extension LineScanner {
       else { break }
       end -= 1
     }
-    let letters = glyphs.letters(before: end)
-    return page.lexicon.contains(glyphs.word(letters), as: kind)
+    return isWord(glyphs.letters(before: end), kind)
+  }
+
+  /// True if the word at `letters` is of `kind`.
+  func isWord(_ letters: Range<Int>, _ kind: WordKind) -> Bool {
+    page.lexicon.contains(glyphs.word(letters), as: kind)
   }
 }

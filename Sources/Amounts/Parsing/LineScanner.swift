@@ -45,7 +45,7 @@ struct LineScanner {
         || !Glyph.isMark(glyphs[index + 7])
     else { return false }
     // A leading comma mostly belongs to a misread number, unless it begins the line.
-    if glyphs[index] == Glyph.comma { return glyphs.skipBlanks(before: index) == 0 }
+    if glyphs[index] == Glyph.comma { return glyphs.isFirst(index) }
     let before = glyphs[index - 1]
     if Glyph.isBlank(before) || before == Glyph.currency || before == Glyph.minus
       || before == Glyph.open || before == Glyph.colon
@@ -59,12 +59,8 @@ struct LineScanner {
 
   private func core(from start: Int) -> NumberToken {
     var token = NumberToken(line: line, core: start..<start, range: start..<start)
-    var position = start
-    if !glyphs.isDigit(start) {
-      token.groups.append(0)
-    } else {
-      position = take(from: start, into: &token)
-    }
+    // The first group of .65 is empty.
+    var position = take(from: start, into: &token)
     while position < glyphs.count {
       let mark = glyphs[position]
       if Glyph.isMark(mark) || isGroupingApostrophe(position), glyphs.isDigit(position + 1) {
@@ -142,9 +138,7 @@ struct LineScanner {
     let isPrintedWhole =
       page.locale.currency?.isPrintedWhole == true && page.locale.decimalMark == Glyph.comma
     // Yhteensä 35 000
-    let isLabelled =
-      isLabelled(token.core.lowerBound, by: .amountLabel)
-      && glyphs.skipBlanks(from: end) >= glyphs.count
+    let isLabelled = isLabelled(token.core.lowerBound, by: .amountLabel) && glyphs.isEnd(end)
     return hasSign || isPrintedWhole || page.isWhole || page.blanks.ofWholes || isLabelled
       ? position + 1 : nil
   }
@@ -227,7 +221,7 @@ struct LineScanner {
     let letters = glyphs.letters(from: next)
     guard !letters.isEmpty else { return true }
     if currency(after: index) != nil { return true }
-    return letters.count <= 3 && !page.lexicon.contains(glyphs.word(letters), as: .unit)
+    return letters.count <= 3 && !isWord(letters, .unit)
   }
 
   /// Removes the first letter of a tax code that was read as a digit: `14.995R` is `14.99SR`.
