@@ -157,7 +157,7 @@ import Testing
 
   /// No name is of two months, and each language has names for all months.
   @Test func readsMonths() {
-    let names = MonthNames.standard
+    let names = Lexicon.standard.months
     for (text, month) in [
       ("january", 1), ("DEC", 12), ("Mär", 3), ("MAR", 3), ("СIЧНЯ", 1), ("kovo", 3), ("ЈУЛ", 7),
       ("มีนาคม", 3), ("मई", 5), ("أغسطس", 8), ("דצמבר", 12), ("მარტი", 3), ("lunasa", 8),

@@ -1,9 +1,6 @@
 /// The names of months in upper case without accents, with the forms after a day, from the section
 /// `[month]` of `keywords.txt`.
 struct MonthNames: Sendable {
-  /// The names of the package.
-  static let standard = MonthNames(.standard)
-
   /// The share of the names with the same first letters that have to be of one month.
   private static let leastShare = 0.8
 
@@ -27,8 +24,8 @@ struct MonthNames: Sendable {
     }.merging(table.months) { _, name in name }
   }
 
-  /// The month that `word` names in full or by at least its first three letters; nil if it names
-  /// none or several.
+  /// The month that `word` names in full or by at least its first three letters; nil for other and
+  /// ambiguous words.
   func month(_ word: String) -> Int? {
     byPrefix[WordFolding.fold(word)]
   }
