@@ -22,8 +22,7 @@ public struct Lexicon: Sendable {
 
   private init(building table: KeywordTable) {
     labels = Self.labels(table.entries)
-    fields = PhraseMatcher(
-      table.fields, PhraseMatcher.Options(cuts: .digits, overlaps: true))
+    fields = PhraseMatcher(table.fields, PhraseMatcher.Options(cuts: .digits, overlaps: true))
     months = MonthNames(table)
     var words = table.words
     // A label of a reduction also counts before a minus that a space separates from its number.

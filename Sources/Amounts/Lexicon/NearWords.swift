@@ -150,10 +150,8 @@ struct NearWords: Sendable {
   }
 
   private func isAllowed(_ known: Known, _ tolerance: Tolerance) -> Bool {
-    if case .slipsIn(let languages) = tolerance {
-      return known.languages.contains { languages.contains($0) }
-    }
-    return true
+    guard case .slipsIn(let languages) = tolerance else { return true }
+    return known.languages.contains(where: languages.contains)
   }
 
   /// The word of four letters that differs from `scalars` in one letter that readers confuse: CASN

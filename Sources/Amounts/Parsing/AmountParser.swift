@@ -41,9 +41,9 @@ public struct AmountParser: Sendable {
   /// - Parameters:
   ///   - observations: the text of a page.
   ///   - locale: the country of the page, as far as it is known; nil infers it from the lines.
-  public func parse(_ observations: [RecognizedTextObservation], in locale: PageLocale? = nil)
-    -> [NumericBlock]
-  {
+  public func parse(
+    _ observations: [RecognizedTextObservation], in locale: PageLocale? = nil
+  ) -> [NumericBlock] {
     let locale = locale ?? LocaleFinder(lexicon: lexicon).locale(of: observations)
     var pages = observations.map { laidOut($0.best) }
     var tails: Set<Int> = []
@@ -113,10 +113,8 @@ public struct AmountParser: Sendable {
     Set(
       pages.indices.dropFirst().filter { index in
         let (above, own) = (pages[index - 1], pages[index])
-        guard own.codes.allSatisfy({ Glyph.isDigit($0) || Glyph.isBlank($0) }),
-          !above.codes.contains(where: Glyph.isDigit)
-        else { return false }
-        return namesSum(above)
+        return own.codes.allSatisfy { Glyph.isDigit($0) || Glyph.isBlank($0) }
+          && !above.codes.contains(where: Glyph.isDigit) && namesSum(above)
       })
   }
 

@@ -33,9 +33,7 @@ struct BlankGroups {
     of lines: [GlyphLine], _ mark: Glyph.Code, _ isSum: (Int) -> Bool
   ) -> Double {
     let thousands = lines.indices.flatMap { line in
-      Self.thousands(of: lines[line], mark).map { one in
-        one == .blank && isSum(line) ? .surelyBlank : one
-      }
+      Self.thousands(of: lines[line], mark).map { $0 == .blank && isSum(line) ? .surelyBlank : $0 }
     }
     let blanks = thousands.filter { $0 == .blank }.reduce(0) { $0 + $1.vote }
     return thousands.filter { $0 != .blank }.reduce(min(blanks, mostBlanks)) { $0 + $1.vote }

@@ -27,9 +27,7 @@ struct LeadingCount {
       if pages[head].hasCents { return true }
       guard let (_, right) = pages[head].ends else { return false }
       return ends.contains { left in
-        let reach = left.center.x - right.center.x
-        guard reach > right.width else { return false }
-        return isLevel(left, with: right, slopes)
+        left.center.x - right.center.x > right.width && isLevel(left, with: right, slopes)
       }
     }
     let counted = heads.filter(isPriced)
@@ -79,21 +77,19 @@ extension GlyphLine {
 
   /// True for one or two digits and a name apart from them.
   var beginsWithCount: Bool {
-    let (start, end) = leadingDigits
-    return end > start && end - start <= Self.mostOfCount && isBlank(end)
-      && isName(at: skipBlanks(from: end))
+    endOfCount.map { isBlank($0) && isName(at: skipBlanks(from: $0)) } ?? false
   }
 
   /// True for one or two digits directly before a word that is not a unit.
   var countEndsAtName: Bool {
-    let (start, end) = leadingDigits
-    return end > start && end - start <= Self.mostOfCount
-      && letters(from: end).count >= Self.leastOfName
+    endOfCount.map { letters(from: $0).count >= Self.leastOfName } ?? false
   }
 
-  private var leadingDigits: (start: Int, end: Int) {
+  /// The end of one or two digits that begin the line.
+  private var endOfCount: Int? {
     let start = skipBlanks(from: 0)
-    return (start, endOfDigits(from: start))
+    let end = endOfDigits(from: start)
+    return (1...Self.mostOfCount).contains(end - start) ? end : nil
   }
 
   /// The boxes of the first and the last character; nil if the reader gives no places.

@@ -43,8 +43,8 @@ struct NumberToken {
   /// The number of decimals under `convention`; nil if it is not a number.
   func fractionDigits(under convention: DecimalConvention) -> Int? {
     guard let last = marks.last, let tail = groups.last else { return 0 }
-    let isGroupingOnly = last == Glyph.apostrophe || Glyph.isBlank(last)
-    if isGroupingOnly {
+    // Apostrophes and spaces only group.
+    guard Glyph.isMark(last) else {
       return marks.allSatisfy { $0 == last } && isGrouped(groups, by: last) ? 0 : nil
     }
     let before = marks.dropLast()
@@ -65,9 +65,8 @@ struct NumberToken {
     switch tail {
     case 1, 2: return tail
     case 3:
-      let cannotGroup = head == 0 || head > 3 || digits.first == 0
-      if cannotGroup { return 3 }
-      return convention.readsAsDecimal(mark, in: self) ? 3 : 0
+      let canGroup = (1...3).contains(head) && digits.first != 0
+      return !canGroup || convention.readsAsDecimal(mark, in: self) ? 3 : 0
     case 4...6: return tail
     default: return nil
     }
