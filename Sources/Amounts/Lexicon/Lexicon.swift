@@ -59,7 +59,7 @@ public struct Lexicon: Sendable {
     !word.isEmpty && words[kind]?.contains(WordFolding.fold(word)) == true
   }
 
-  /// The same with a memo, for the words of one page.
+  /// A copy with a memo, for the words of one page.
   func forPage() -> Lexicon {
     var lexicon = self
     lexicon.labels = labels.forPage()

@@ -78,7 +78,7 @@ struct NearWords: Sendable {
     return number
   }
 
-  /// The same with a memo, for the words of one page.
+  /// A copy with a memo, for the words of one page.
   func forPage() -> NearWords {
     var words = self
     words.memo = WordMemo()
@@ -155,7 +155,7 @@ struct NearWords: Sendable {
   }
 
   /// The word of four letters that differs from `scalars` in one letter that readers confuse: CASN
-  /// for CASH. Nil if there are several.
+  /// for CASH; nil unless it is the only one.
   private func confused(_ scalars: [Unicode.Scalar], _ tolerance: Tolerance) -> Reading? {
     guard scalars.count == Self.shortestFuzzyWord - 1 else { return nil }
     var found: Set<String> = []
@@ -185,7 +185,7 @@ struct NearWords: Sendable {
     return table
   }()
 
-  /// The long word that differs from `scalars` by two slips. Nil if there are several.
+  /// The long word that differs from `scalars` by two slips; nil unless it is the only one.
   private func nearByTwo(_ scalars: [Unicode.Scalar], _ tolerance: Tolerance) -> Reading? {
     guard scalars.count >= Self.shortestWordOfTwoSlips - 1 else { return nil }
     let found = words(within: 2, of: scalars, atLeast: Self.shortestWordOfTwoSlips).filter {

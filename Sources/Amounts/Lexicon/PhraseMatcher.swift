@@ -85,7 +85,7 @@ struct PhraseMatcher<Meaning: Sendable & Hashable>: Sendable {
     }
   }
 
-  /// The same with a memo, for the words of one page.
+  /// A copy with a memo, for the words of one page.
   func forPage() -> PhraseMatcher {
     var matcher = self
     matcher.near = near.forPage()

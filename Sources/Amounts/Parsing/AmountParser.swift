@@ -8,7 +8,7 @@ public import SummaText
 /// and every number is read with it. Dates, times, telephone and registration numbers, codes and
 /// addresses are not numbers. Any text is accepted; time and memory grow linearly with it.
 public struct AmountParser: Sendable {
-  /// Which texts are read as numbers.
+  /// The texts that are read as numbers.
   public struct Options: Sendable, Hashable {
     /// True if `.65` is read as 0.65.
     public var readsLeadingMark: Bool
@@ -25,7 +25,7 @@ public struct AmountParser: Sendable {
   let lexicon: Lexicon
 
   /// - Parameters:
-  ///   - options: which texts are read as numbers.
+  ///   - options: the texts that are read as numbers.
   ///   - lexicon: the words that distinguish kinds of numbers, such as units, labels and months.
   public init(options: Options = Options(), lexicon: Lexicon = .standard) {
     self.options = options
@@ -100,7 +100,7 @@ public struct AmountParser: Sendable {
     for index in ends { blocks[index].kind = .percent }
   }
 
-  /// How the numbers of a page are read.
+  /// The decimal marks, currencies and columns by which the numbers of a page are read.
   private struct Reading {
     var convention: DecimalConvention
     var currency: PageCurrency

@@ -40,7 +40,7 @@ struct NumberToken {
       && rest.dropLast().allSatisfy { $0 == 2 }
   }
 
-  /// The number of decimals under `convention`; nil if it is not a number.
+  /// The number of decimals under `convention`; nil for marks that no number has.
   func fractionDigits(under convention: DecimalConvention) -> Int? {
     guard let last = marks.last, let tail = groups.last else { return 0 }
     // Apostrophes and spaces only group.

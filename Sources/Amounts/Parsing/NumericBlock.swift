@@ -78,7 +78,7 @@ public struct NumericBlock: Sendable, Hashable {
     public var confidence: Double
   }
 
-  /// `exactText` as both kinds of number; nil if it is not a number.
+  /// `exactText` as both kinds of number; nil for other texts.
   package static func number(_ exactText: String) -> (exact: Decimal, value: Double)? {
     guard let exact = Decimal(string: exactText, locale: posix), let value = Double(exactText)
     else { return nil }

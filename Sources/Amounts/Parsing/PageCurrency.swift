@@ -13,7 +13,7 @@ struct PageCurrency {
     dollar = others.count == 1 ? others.first : nil
   }
 
-  /// The currency attached to `token`, or nil.
+  /// The currency of the sign at `token`; nil without a sign.
   func currency(of token: NumberToken) -> Currency? {
     guard let sign = token.sign else { return nil }
     guard let shared = sign.shared else { return sign.currency }

@@ -1,7 +1,7 @@
 /// The properties of a page that decide which of its characters are numbers.
 struct PageScan {
   var options: AmountParser.Options
-  /// How spaces group thousands on this page.
+  /// The use of spaces on this page.
   var blanks: BlankGroups
   /// The lines that may begin with a count, since an amount stands beside them.
   var counted: Set<Int>

@@ -5,8 +5,7 @@ import SummaText
 ///
 /// They are in the column of the amounts. Codes and counts are elsewhere, or rare.
 struct WholeAmounts {
-  /// The column, by its right edge in heights of print; nil unless the page prints whole amounts
-  /// so.
+  /// The right edge of the column, in heights of print; nil on a page without whole amounts.
   private let column: Int?
   private let height: Double
 
