@@ -44,7 +44,7 @@ struct ClockFinder {
         !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1)
       else { continue }
       let letters = glyphs.letters(from: glyphs.skipBlanks(from: end))
-      let isPoint = glyphs[mark] == Glyph.point || glyphs[mark] == UInt8(ascii: "-")
+      let isPoint = glyphs[mark] == Glyph.point || glyphs[mark] == Glyph.minus
       let isHours = glyphs[mark] | 0x20 == UInt8(ascii: "h") && !glyphs.isLetter(end)
       let half = halfOfDay(around: start..<end)
       guard

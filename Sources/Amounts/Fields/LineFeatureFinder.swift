@@ -135,7 +135,7 @@ struct LineFeatureFinder {
     let first = row.glyphs.letters(from: range.lowerBound)
     set(
       .joint,
-      row.glyphs[range.lowerBound] == UInt8(ascii: "&")
+      row.glyphs[range.lowerBound] == Glyph.ampersand
         || page.lexicon.words[.nameJoint]?.contains(row.glyphs.word(first)) == true)
 
     return Draft(
@@ -154,7 +154,7 @@ struct LineFeatureFinder {
     // A line that begins with a sign continues the one above.
     return range.dropFirst().contains { index in
       let code = glyphs[index]
-      guard [Glyph.comma, Glyph.minus, UInt8(ascii: "&")].contains(code) else { return false }
+      guard [Glyph.comma, Glyph.minus, Glyph.ampersand].contains(code) else { return false }
       // A dash inside a word is part of it.
       return glyphs.isBlank(index + 1) && index + 1 < range.upperBound
     }
@@ -260,7 +260,7 @@ struct LineFeatureFinder {
       return right.x - left.x - left.width > 1.2 * row.height
     }
     // A line that continues a name may begin with a sign: & SONS.
-    while words.count > 1, glyphs[words[0].lowerBound] != UInt8(ascii: "&"),
+    while words.count > 1, glyphs[words[0].lowerBound] != Glyph.ampersand,
       isSpeck(words[0]) || (words[0].count < 3 && areApart(words[0], words[1]))
     {
       words.removeFirst()

@@ -70,7 +70,7 @@ struct PhoneFinder {
   private func isStart(_ glyphs: GlyphLine, _ index: Int) -> Bool {
     let code = glyphs[index]
     if Glyph.isDigit(code) { return !glyphs.isDigit(index - 1) }
-    return (code == Glyph.open || code == UInt8(ascii: "+"))
+    return (code == Glyph.open || code == Glyph.plus)
       && glyphs.isDigit(glyphs.skipBlanks(from: index + 1))
   }
 
@@ -85,9 +85,8 @@ struct PhoneFinder {
         marks = 0
         end = position + 1
       } else if Glyph.isBlank(code) || code == Glyph.minus || code == Glyph.point
-        || code == Glyph.open
-        || code == Glyph.close || (code == Glyph.slash && end - start < 6)
-        || (code == UInt8(ascii: "+") && position == start)
+        || code == Glyph.open || code == Glyph.close || (code == Glyph.slash && end - start < 6)
+        || (code == Glyph.plus && position == start)
       {
         marks += 1
       } else {
@@ -136,9 +135,9 @@ struct PhoneFinder {
     if groups == [3, 3, 4], !marks.isEmpty || glyphs[range.lowerBound] == Glyph.open {
       score += 2.2
     }
-    if glyphs[range.lowerBound] == UInt8(ascii: "+"), digits >= 9 { score += 2 }
+    if glyphs[range.lowerBound] == Glyph.plus, digits >= 9 { score += 2 }
     if groups.count == 2, groups[0] <= 5, (6...8).contains(groups[1]),
-      glyphs[range.lowerBound] == UInt8(ascii: "0")
+      glyphs[range.lowerBound] == Glyph.zero
     {
       score += 1
     }

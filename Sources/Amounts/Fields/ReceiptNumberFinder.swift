@@ -75,7 +75,7 @@ struct ReceiptNumberFinder {
         position += 1
       } else if Glyph.isBlank(code) || code == Glyph.point || code == Glyph.minus
         || glyphs.characters[position] == "º" || glyphs.characters[position] == "°"
-        || code == UInt8(ascii: ";") || code == UInt8(ascii: "=")
+        || code == UInt8(ascii: ";") || code == Glyph.equals
       {
         position += 1
       } else {

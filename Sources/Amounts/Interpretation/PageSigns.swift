@@ -128,7 +128,7 @@ struct PageSigns {
     if glyphs[number.range.upperBound] == Glyph.minus { return true }
     var minus = number.range.lowerBound - 1
     while minus > 0,
-      glyphs.isBlank(minus) || glyphs[minus] == UInt8(ascii: "=") || glyphs[minus] == Glyph.times
+      glyphs.isBlank(minus) || glyphs[minus] == Glyph.equals || glyphs[minus] == Glyph.times
     {
       minus -= 1
     }

@@ -96,9 +96,9 @@ struct LocaleEvidenceFinder {
 
   /// Notes the rates of `19%`, `5,5 %`.
   private mutating func noteRates(in codes: [UInt8]) {
-    for index in codes.indices where codes[index] == UInt8(ascii: "%") {
+    for index in codes.indices where codes[index] == Glyph.percent {
       var end = index
-      while end > 0, codes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+      while end > 0, codes[end - 1] == Glyph.blank { end -= 1 }
       var start = end
       while start > 0, Glyph.isDigit(codes[start - 1]) || Glyph.isMark(codes[start - 1]) {
         start -= 1
@@ -116,7 +116,7 @@ struct LocaleEvidenceFinder {
   /// Notes the country codes of `+371 6700 0000` and `0048 22 000 00 00`, and the areas of
   /// `(555) 010-0100`.
   private mutating func noteTelephones(in codes: [UInt8]) {
-    for index in codes.indices where codes[index] == UInt8(ascii: "+") {
+    for index in codes.indices where codes[index] == Glyph.plus {
       let digits = codes[index...].prefix(24).filter(Glyph.isDigit)
       if digits.count >= Self.telephoneDigits { note(digits, as: \.telephones) }
     }
@@ -413,16 +413,15 @@ struct NumberHabits {
       var end = index + 1
       while end < codes.count, Glyph.isDigit(codes[end]) { end += 1 }
       let next = codes[end...].prefix(2)
-      let goesOn =
-        next.count == 2 && Glyph.isMark(codes[end]) && Glyph.isDigit(codes[end + 1])
+      let goesOn = next.count == 2 && Glyph.isMark(codes[end]) && Glyph.isDigit(codes[end + 1])
       guard !goesOn else { continue }
       if end == index + 3 {
         decimals[codes[index], default: 0] += 1
-        hasCents = hasCents || codes[index + 1...index + 2].contains { $0 != UInt8(ascii: "0") }
+        hasCents = hasCents || codes[index + 1...index + 2].contains { $0 != Glyph.zero }
       }
       if end == index + 4 {
         groups[codes[index], default: 0] += 1
-        let isZero = codes[index - 1] == UInt8(ascii: "0")
+        let isZero = codes[index - 1] == Glyph.zero
         if isZero, index == 1 || !Glyph.isDigit(codes[index - 2]) { thousandths += 1 }
       }
     }
@@ -432,12 +431,12 @@ struct NumberHabits {
   /// True if the last number of a line is `13 200` or `1 013 200`, apart from other digits.
   private static func endsInBlankGroup(_ codes: [UInt8]) -> Bool {
     guard let last = codes.lastIndex(where: Glyph.isDigit),
-      codes[(last + 1)...].allSatisfy({ $0 == UInt8(ascii: " ") || Glyph.isLetter($0) })
+      codes[(last + 1)...].allSatisfy({ $0 == Glyph.blank || Glyph.isLetter($0) })
     else { return false }
     let groups = codes[...last].reversed().prefix { Glyph.isDigit($0) || Glyph.isBlank($0) }
       .split(whereSeparator: Glyph.isBlank)
     guard (2...3).contains(groups.count), let first = groups.last, first.count <= 3,
-      first.last != UInt8(ascii: "0"), groups.dropLast().allSatisfy({ $0.count == 3 })
+      first.last != Glyph.zero, groups.dropLast().allSatisfy({ $0.count == 3 })
     else { return false }
     let start = last - groups.reduce(groups.count - 2) { $0 + $1.count }
     return start <= 0 || !Glyph.isMark(codes[start - 1])

@@ -67,7 +67,7 @@ struct BlankGroups {
       guard glyphs.isDigit(before - 1) else { return nil }
       if Glyph.isMark(glyphs[before]), glyphs[before] != mark { return .otherMark }
       guard glyphs.isBlank(before) else { return nil }
-      let isSure = glyphs[before + 1] == UInt8(ascii: "0") || hasSign(glyphs, before: before)
+      let isSure = glyphs[before + 1] == Glyph.zero || hasSign(glyphs, before: before)
       return isSure ? .surelyBlank : .blank
     }
   }
@@ -93,7 +93,7 @@ struct BlankGroups {
     var start = blank
     while glyphs.isDigit(start - 1), blank - start < 4 { start -= 1 }
     let before = glyphs[start - 1]
-    return (1...3).contains(blank - start) && glyphs[start] != UInt8(ascii: "0")
+    return (1...3).contains(blank - start) && glyphs[start] != Glyph.zero
       && !Glyph.isMark(before) && before != Glyph.minus && before != Glyph.slash
   }
 }

@@ -126,8 +126,7 @@ extension LineScanner {
 
   /// True if a sign that some tills print before amounts is there: `*145`, `=965`.
   private func isBehindMark(_ index: Int) -> Bool {
-    isBehindStar(index)
-      || glyphs[index - 1] == UInt8(ascii: "=") && glyphs.isBlank(index - 2)
+    isBehindStar(index) || glyphs[index - 1] == Glyph.equals && glyphs.isBlank(index - 2)
   }
 
   /// True if a number without marks is an amount or a count, rather than a code, a house number, a
@@ -141,7 +140,7 @@ extension LineScanner {
     guard token.digits.first != 0 || token.digits.count == 1, token.digits.count <= 9,
       !touchesWord(token)
     else { return false }
-    if glyphs[start - 1] == Glyph.hash || glyphs[start - 1] == UInt8(ascii: "&") { return false }
+    if glyphs[start - 1] == Glyph.hash || glyphs[start - 1] == Glyph.ampersand { return false }
     // The last digit of 1 50 0 is not an amount of zero.
     if token.digits == [0], glyphs.isBlank(start - 1), glyphs.isDigit(start - 2) { return false }
     if token.sign != nil { return true }

@@ -67,7 +67,7 @@ extension LineScanner {
     guard glyphs[index - 1] == Glyph.minus else { return false }
     let before = glyphs[index - 2]
     return Glyph.isBlank(before) || before == Glyph.open || before == Glyph.colon
-      || before == UInt8(ascii: "=") || before == Glyph.at || before == Glyph.currency
+      || before == Glyph.equals || before == Glyph.at || before == Glyph.currency
       || currency(before: index - 1) != nil
   }
 
@@ -274,7 +274,7 @@ extension LineScanner {
       let code = glyphs[end - 1]
       guard
         Glyph.isBlank(code) || code == Glyph.colon || code == Glyph.point || code == Glyph.close
-          || code == UInt8(ascii: "=")
+          || code == Glyph.equals
       else { break }
       end -= 1
     }
