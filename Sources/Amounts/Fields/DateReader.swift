@@ -180,9 +180,6 @@ struct DateReader {
   }
 
   private func isOfPerson(_ row: FieldPage.Row) -> Bool {
-    let people = row.words.filter { $0.cue == .person }
-    return row.labels.filter { $0.cue == .otherDate }.allSatisfy { match in
-      people.contains { $0.range.overlaps(match.range) && $0.range.count > match.range.count }
-    }
+    row.labels.allSatisfy { $0.cue != .otherDate || row.isPart($0.range, of: [.person]) }
   }
 }

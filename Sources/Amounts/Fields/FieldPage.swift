@@ -34,6 +34,13 @@ struct FieldPage {
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
 
+    /// True if `label` is part of a longer label with one of these meanings.
+    func isPart(_ label: Range<Int>, of cues: Set<FieldCue>) -> Bool {
+      words.contains {
+        cues.contains($0.cue) && $0.range.count > label.count && $0.range.overlaps(label)
+      }
+    }
+
     /// The score of a date or time at which a stay or a ride began: it is paid for when it ends.
     private static let scoreOfBegin = -1.4
 

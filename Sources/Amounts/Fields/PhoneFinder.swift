@@ -96,7 +96,7 @@ struct PhoneFinder {
       if (start..<end).count(where: glyphs.isDigit) >= 15 { break }
     }
     // A single digit after a complete number is something else.
-    let groups = (start..<end).split { !glyphs.isDigit($0) }
+    let groups = glyphs.numbers(in: start..<end)
     if groups.count > 2, let last = groups.last, last.count == 1,
       glyphs.isBlank(last.lowerBound - 1)
     {
@@ -109,10 +109,7 @@ struct PhoneFinder {
     row.words.filter { word in
       (word.cue == .phone || word.cue == .fax) && word.range.upperBound <= range.lowerBound
         // The T of R.U.T. is not that of a telephone.
-        && !row.words.contains {
-          Self.otherLabels.contains($0.cue) && $0.range.count > word.range.count
-            && $0.range.overlaps(word.range)
-        }
+        && !row.isPart(word.range, of: Self.otherLabels)
     }
     .max { $0.range.upperBound < $1.range.upperBound }
   }
@@ -125,7 +122,8 @@ struct PhoneFinder {
     _ row: FieldPage.Row, _ index: Int, _ range: Range<Int>, _ digits: Int
   ) -> Double {
     let glyphs = row.glyphs
-    let groups = range.split { !glyphs.isDigit($0) }.map(\.count)
+    let groups = glyphs.numbers(in: range).map(\.count)
+    let isLabelled = isLabelBefore(row, range)
     var score = 0.0
     if let label = label(row, before: range), range.lowerBound - label.range.upperBound <= 8 {
       score += label.cue == .phone ? 3 : -4
@@ -142,18 +140,15 @@ struct PhoneFinder {
       score += 1
     }
     // After the label of another number.
-    if row.words.contains(where: {
+    let isBehindOther = row.words.contains {
       Self.otherLabels.contains($0.cue) && $0.range.upperBound <= range.lowerBound
-    }),
-      !isLabelBefore(row, range)
-    {
-      score -= 2
     }
+    if isBehindOther, !isLabelled { score -= 2 }
     // Numbers of documents are padded with zeros.
     if glyphs.word(range).hasPrefix("000") { score -= 3 }
     if groups.count == 1, digits > 11 { score -= 1.5 }
     score -= 0.6 * Double(index) / Double(max(1, page.rows.count))
-    if row.has(.prose), !isLabelBefore(row, range) { score -= 0.8 }
+    if row.has(.prose), !isLabelled { score -= 0.8 }
     if row.hasMoney { score -= 0.5 }
     return score
   }

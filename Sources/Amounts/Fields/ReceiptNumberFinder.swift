@@ -30,14 +30,10 @@ struct ReceiptNumberFinder {
     _ match: FieldPage.Match, _ index: Int
   ) -> (row: Int, range: Range<Int>, score: Double)? {
     let row = page.rows[index]
-    let longer = row.words.contains {
-      $0.range.overlaps(match.range) && $0.range.count > match.range.count
-        && [.receiptNumber, .taxID, .registration, .cardWord].contains($0.cue)
-    }
-    guard !longer else { return nil }
+    let others: Set<FieldCue> = [.receiptNumber, .taxID, .registration, .cardWord]
+    guard !row.isPart(match.range, of: others) else { return nil }
     var score = match.cue == .receiptNumber ? 2.0 : 0.8
-    let words = Tokenizer.words(
-      of: String(row.glyphs.characters[match.range]))
+    let words = Tokenizer.words(of: String(row.glyphs.characters[match.range]))
     if words.count > 1 { score += 0.5 }
     score -= 0.3 * Double(index) / Double(max(1, page.rows.count))
     if row.has(.prose) { score -= 0.8 }

@@ -22,12 +22,7 @@ struct TaxNumberFinder {
 
   private func labelled(_ match: FieldPage.Match, row index: Int) -> PrintedField<String>? {
     let row = page.rows[index]
-    // The label is part of a longer label of another number.
-    let isCovered = row.words.contains {
-      ($0.cue == .registration || $0.cue == .phone) && $0.range.overlaps(match.range)
-        && $0.range.count > match.range.count
-    }
-    guard !isCovered else { return nil }
+    guard !row.isPart(match.range, of: [.registration, .phone]) else { return nil }
     let countries = self.countries(match.origins)
     if let found = number(in: row.glyphs, from: match.range.upperBound, countries) {
       return field(found, row: index)
