@@ -30,10 +30,11 @@ struct DateReader {
   /// The least score of a date of a sale.
   private static let leastScore = -1.2
 
-  /// The date of the sale, or nil if none is printed.
+  /// The date of the sale; nil on a page without one.
   func date() -> Dated? {
     let candidates = self.candidates()
-    guard let best = best(of: candidates), best.score >= Self.leastScore else { return nil }
+    guard let best = candidates.max(by: { $0.score < $1.score }), best.score >= Self.leastScore
+    else { return nil }
     let rival = candidates.filter { $0.date != best.date }.map(\.score).max() ?? -2
     let lead = 1 / (1 + exp(-1.6 * (best.score - rival) - 0.8))
     let confidence = min(0.99, lead * best.certainty)
@@ -43,10 +44,6 @@ struct DateReader {
       row: best.row, range: best.range)
   }
 
-  private func best(of candidates: [Candidate]) -> Candidate? {
-    candidates.reduce(nil) { best, one in best.map { one.score > $0.score ? one : $0 } ?? one }
-  }
-
   private func candidates() -> [Candidate] {
     var all: [Candidate] = []
     for (index, row) in page.rows.enumerated() {
@@ -54,25 +51,23 @@ struct DateReader {
       // A date beside a time of day was printed by the till.
       let hasTime =
         row.dates.contains(where: \.isTime) || row.clocks.contains(where: \.hasHalfOfDay)
-      var dates = row.dates.compactMap { one in one.date.map { (one.range, $0) } }
+      var dates = row.dates.filter { $0.date != nil }
       let isLoose = dates.isEmpty
       if isLoose, hasTime || label.contains(.dateLabel) {
-        dates = LooseDateFinder(glyphs: row.glyphs).all().compactMap { one in
-          one.date.map { (one.range, $0) }
-        }
+        dates = LooseDateFinder(glyphs: row.glyphs).all()
       }
       guard !dates.isEmpty else { continue }
-      let own = score(row: index, label: label, hasTime: hasTime, dates: dates.map(\.0))
-      for (position, (range, printed)) in dates.enumerated() {
-        guard let (date, certainty) = date(printed) else { continue }
+      let own = score(row: index, label: label, hasTime: hasTime, dates: dates.map(\.range))
+      for (position, one) in dates.enumerated() {
+        guard let printed = one.date, let (date, certainty) = date(printed) else { continue }
         var score = own - 0.1 * Double(position) - (isLoose ? 0.8 : 0)
         if printed.yearDigits == 4 { score += 0.3 }
-        score += row.scoreOfLabel(before: range)
+        score += row.scoreOfLabel(before: one.range)
         all.append(
           Candidate(
-            date: date, row: index, range: range, score: score,
+            date: date, row: index, range: one.range, score: score,
             certainty: certainty * (isLoose ? 0.85 : 1)
-              * (0.8 + 0.2 * row.line.lowestConfidence(in: range))))
+              * (0.8 + 0.2 * row.line.lowestConfidence(in: one.range))))
       }
     }
     // The date of the sale is often printed twice, other dates seldom are.
@@ -119,7 +114,7 @@ struct DateReader {
       String(between).trimmingCharacters(in: .whitespaces).uppercased())
   }
 
-  /// The day, with its certainty; nil if no receipt can have this date.
+  /// The day, with its certainty; nil for a day without receipts.
   private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
     let order = page.locale.dateOrder ?? .dmy
     // Most countries put the year first only if it has four digits.
