@@ -6,19 +6,15 @@ struct AddressWords {
 
   private var glyphs: GlyphLine { row.glyphs }
 
-  /// The words of streets. A single letter may abbreviate a street, or anything else.
-  var hasStreet: Bool {
-    row.words.contains {
-      $0.cue == .street && $0.range.count > 1 && range.contains($0.range.lowerBound)
-    } || hasStreetEnding
+  /// The places of words for streets. A single letter may abbreviate a street, or anything else.
+  private var streets: [Int] {
+    row.words.filter { $0.cue == .street && $0.range.count > 1 }.map(\.range.lowerBound)
   }
 
+  var hasStreet: Bool { streets.contains(where: range.contains) || hasStreetEnding }
+
   /// True for `Calle Mayor`, `Via Roma`.
-  private var startsWithStreet: Bool {
-    row.words.contains {
-      $0.cue == .street && $0.range.count > 1 && $0.range.lowerBound == range.lowerBound
-    }
-  }
+  private var startsWithStreet: Bool { streets.contains(range.lowerBound) }
 
   var hasPlace: Bool {
     row.words.contains { $0.cue == .place && range.contains($0.range.lowerBound) }
@@ -27,12 +23,12 @@ struct AddressWords {
   /// True for a street with a number, or a town with a postal code. A single digit may belong to a
   /// name: The Place 2 Be.
   var isNumbered: Bool {
-    let numbers = range.split { !glyphs.isDigit($0) }
+    let numbers = glyphs.numbers(in: range)
     let hasComma = range.contains { glyphs[$0] == Glyph.comma }
     let isLong =
       numbers.contains { $0.count > 1 } || (!numbers.isEmpty && hasComma)
       || numbers.first?.lowerBound == range.lowerBound
-      || numbers.last?.endIndex == range.upperBound && startsWithStreet
+      || numbers.last?.upperBound == range.upperBound && startsWithStreet
     guard isLong else { return false }
     return hasPlace || hasStreet || hasComma && numbers.contains { $0.count == 5 }
   }
@@ -40,18 +36,11 @@ struct AddressWords {
   /// True if a word is a street in one word with its name: Hauptstraße, Storgatan, Dorpsstraat.
   private var hasStreetEnding: Bool {
     let endings = lexicon.words[.streetEnding] ?? []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let letters = glyphs.letters(from: index)
-      if letters.count > 5 {
-        let word = WordFolding.folded(glyphs.word(letters))
-        if endings.contains(where: { word.count > $0.count + 2 && word.hasSuffix($0) }) {
-          return true
-        }
-      }
-      index = max(letters.upperBound, index + 1)
+    return glyphs.words(in: range).contains { letters in
+      guard letters.count > 5 else { return false }
+      let word = WordFolding.folded(glyphs.word(letters))
+      return endings.contains { word.count > $0.count + 2 && word.hasSuffix($0) }
     }
-    return false
   }
 
   /// True for `Windham NH` and `Mesa, AZ 85205`: two capitals at the end, or before a postal code.

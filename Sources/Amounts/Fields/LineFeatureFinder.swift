@@ -289,17 +289,10 @@ struct LineFeatureFinder {
     _ row: FieldPage.Row, _ range: Range<Int>, _ company: [Range<Int>], _ forms: [Range<Int>]
   ) -> Bool {
     guard !company.isEmpty || !forms.isEmpty else { return false }
-    var (rest, single) = (0, 0)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let letters = row.glyphs.letters(from: index)
-      if !letters.isEmpty, !(company + forms).contains(where: { $0.overlaps(letters) }) {
-        rest += 1
-        if letters.count == 1 { single += 1 }
-      }
-      index = max(letters.upperBound, index + 1)
+    let rest = row.glyphs.words(in: range).filter { word in
+      !(company + forms).contains { $0.overlaps(word) }
     }
-    return rest <= min(1, single)
+    return rest.isEmpty || rest.map(\.count) == [1]
   }
 
   // MARK: Among the others

@@ -77,9 +77,9 @@ struct PaymentFinder {
   /// `***6170`, `Visa 0642`.
   private func maskedCard(_ row: FieldPage.Row) -> (text: String, range: Range<Int>)? {
     let glyphs = row.glyphs
-    for start in glyphs.codes.indices where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) {
-      let end = glyphs.endOfDigits(from: start)
-      guard end - start == 4, !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1),
+    for digits in glyphs.numbers() where digits.count == 4 {
+      let (start, end) = (digits.lowerBound, digits.upperBound)
+      guard !Glyph.isMark(glyphs[end]) || !glyphs.isDigit(end + 1),
         glyphs[end] != Glyph.minus, glyphs[end] != Glyph.slash, !glyphs.isLetter(end)
       else { continue }
       var position = start
@@ -99,7 +99,7 @@ struct PaymentFinder {
           && page.lexicon.words[.cardBrand]?.contains(glyphs.word(match.range)) == true
       }
       if masks >= 3 || isBehindBrand {
-        return (String(glyphs.word(start..<end)), position..<end)
+        return (glyphs.word(digits), position..<end)
       }
     }
     return nil

@@ -121,6 +121,18 @@ struct GlyphLine {
     return index..<end
   }
 
+  /// The words that begin in `range`.
+  func words(in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let letters = letters(from: index)
+      if !letters.isEmpty { words.append(letters) }
+      index = max(letters.upperBound, index + 1)
+    }
+    return words
+  }
+
   /// The characters of `range` in upper case.
   func word(_ range: Range<Int>) -> String {
     String(characters[range]).uppercased()
