@@ -105,7 +105,7 @@ struct ChainNames: Sendable {
     _ words: [Tokenizer.Word], of text: String, _ lexicon: Lexicon
   ) -> (hasNames: Bool, hasBusiness: Bool) {
     guard !words.isEmpty else { return (false, false) }
-    let forms = lexicon.fields.matches(in: text).filter { $0.cue == .legalForm }.map(\.range)
+    let forms = lexicon.legalForms(in: text)
     let business = lexicon.labels.matches(in: text, tolerance: .none)
       .filter { match in match.cue == .company && !forms.contains { $0.overlaps(match.range) } }
       .map(\.range)

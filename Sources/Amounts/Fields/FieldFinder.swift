@@ -3,7 +3,6 @@ struct FieldFinder {
   let page: FieldPage
   let today: ReceiptDate
   var model = LinePartModel.standard
-  var chains = ChainNames.standard
 
   func fields() -> PageFields {
     var fields = PageFields()
@@ -12,7 +11,7 @@ struct FieldFinder {
     fields.time = TimeReader(page: page, date: date).time()
     let phones = PhoneFinder(page: page)
     let parts = model.parts(of: LineFeatureFinder(page: page, phones: phones).lines())
-    let shop = ShopFinder(page: page, parts: parts, model: model, chains: chains).shop()
+    let shop = ShopFinder(page: page, parts: parts, model: model).shop()
     fields.merchant = shop.name
     fields.company = shop.company
     fields.branch = shop.branch

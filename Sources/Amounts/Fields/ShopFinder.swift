@@ -7,7 +7,7 @@ struct ShopFinder {
   let page: FieldPage
   let parts: LineParts
   let model: LinePartModel
-  let chains: ChainNames
+  private let chains = ChainNames.standard
 
   /// Names with less confidence are not given: most of them are wrong.
   static let leastConfidence = 0.3
@@ -132,10 +132,9 @@ struct ShopFinder {
   /// The lines of the likeliest name, and the lines of a logo with a part of it.
   private func name() -> (lines: [Int], logo: [Int])? {
     let lines = parts.lines.indices.filter(canBeName)
-    func best(_ part: LinePart) -> Int? {
-      lines.max { (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0) }
-    }
-    guard var chosen = best(.name), let company = best(.company) else { return nil }
+    guard var chosen = likeliest(.name, among: lines),
+      let company = likeliest(.company, among: lines)
+    else { return nil }
     let likelihood = parts.probability(.name, of: chosen)
     // A company without a brand is the shop.
     if likelihood < Self.leastOfBrand, parts.probability(.company, of: company) > likelihood {
@@ -166,9 +165,11 @@ struct ShopFinder {
     let lines = parts.lines.indices.filter {
       parts.probability(part, of: $0) >= Self.leastOfPart && canBeName($0)
     }
-    return lines.max {
-      (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0)
-    }.map { parts.run(from: $0) }
+    return likeliest(part, among: lines).map { parts.run(from: $0) }
+  }
+
+  private func likeliest(_ part: LinePart, among lines: [Int]) -> Int? {
+    lines.max { (parts.probability(part, of: $0), $1) < (parts.probability(part, of: $1), $0) }
   }
 
   /// True for a few words or a number with a mark. A bare number is a registration.
@@ -282,7 +283,7 @@ struct ShopFinder {
   }
 
   private static func letters(_ text: String) -> [Character] {
-    text.uppercased().filter { $0.isLetter || $0.isNumber }
+    text.uppercased().filter(\.isWordPart)
   }
 
   /// True if a longer text has nearly all letters of a shorter one in their order.
@@ -299,19 +300,15 @@ struct ShopFinder {
   /// three letters attached to a legal form, which are specks at the end of a line.
   private func withoutTail(_ text: String) -> String {
     let characters = Array(text)
-    guard
-      let form = page.lexicon.fields.matches(in: text).last(where: { $0.cue == .legalForm }),
-      form.range.count > 2
-    else { return text }
-    let tail = characters[form.range.upperBound...]
+    guard let form = page.lexicon.legalForms(in: text).last, form.count > 2 else { return text }
+    let tail = characters[form.upperBound...]
     if let mark = tail.first(where: { !$0.isWhitespace && $0 != "." }), "-–/".contains(mark) {
-      return String(characters[..<form.range.upperBound])
+      return String(characters[..<form.upperBound])
     }
-    guard form.range.count > 4, tail.first == ".", tail.count <= 4,
-      !tail.contains(where: \.isWhitespace),
-      tail.contains(where: \.isLetter)
+    guard form.count > 4, tail.first == ".", tail.count <= 4,
+      !tail.contains(where: \.isWhitespace), tail.contains(where: \.isLetter)
     else { return text }
-    return String(characters[...form.range.upperBound])
+    return String(characters[...form.upperBound])
   }
 
   // MARK: Brands
@@ -355,9 +352,10 @@ struct ShopFinder {
 
   /// The words of a company before its legal form, or behind one that begins it.
   private func wordsOfBrand(_ text: String) -> [Tokenizer.Word] {
-    let forms = page.lexicon.fields.matches(in: text).filter { $0.cue == .legalForm }.map(\.range)
-    let words = Tokenizer().words(in: text)
-    let named = words.drop { word in forms.contains { $0.overlaps(word.range) } }
+    let forms = page.lexicon.legalForms(in: text)
+    let named = Tokenizer().words(in: text).drop { word in
+      forms.contains { $0.overlaps(word.range) }
+    }
     guard let last = forms.last, let first = named.first else { return [] }
     let isBehind = first.range.lowerBound >= last.upperBound
     return named.filter { isBehind || $0.range.upperBound <= last.lowerBound }

@@ -59,6 +59,11 @@ public struct Lexicon: Sendable {
     !word.isEmpty && words[kind]?.contains(WordFolding.fold(word)) == true
   }
 
+  /// The places of legal forms in a text.
+  func legalForms(in text: String) -> [Range<Int>] {
+    fields.matches(in: text).filter { $0.cue == .legalForm }.map(\.range)
+  }
+
   /// A copy with a memo, for the words of one page.
   func forPage() -> Lexicon {
     var lexicon = self
