@@ -308,7 +308,7 @@ struct LineFeatureFinder {
     for draft in drafts where centers[draft.line.row] == nil {
       centers[draft.line.row] = draft.box?.center.y
     }
-    let rows = Array(Set(drafts.map(\.line.row))).sorted()
+    let rows = Set(drafts.map(\.line.row)).sorted()
     let pitches = zip(rows, rows.dropFirst()).compactMap { above, below in
       centers[above].flatMap { top in centers[below].map { $0 - top } }
     }
@@ -317,7 +317,7 @@ struct LineFeatureFinder {
       guard let distance, pitch > 0 else { return 0 }
       return max(0, min(1, (distance / pitch - 1.1) / 1.5))
     }
-    let order = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1, $0) })
+    let order = rows.positions
     var worded: [Int: Int] = [:]
     for draft in drafts where draft.letters.count >= 3 && worded[draft.line.row] == nil {
       worded[draft.line.row] = worded.count

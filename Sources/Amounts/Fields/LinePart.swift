@@ -31,7 +31,7 @@ enum LinePart: String, Sendable, CaseIterable {
   case noise
 
   /// The parts as indices, in the order of their cases.
-  static let indices = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+  static let indices = allCases.positions
 
   var index: Int { Self.indices[self] ?? 0 }
 }

@@ -65,7 +65,7 @@ extension ReceiptInterpreter {
     let found = AmountParser(lexicon: lexicon).parse(lines, in: locale)
     let page = readings(of: found, in: lines, locale, lexicon.forPage())[0].page
     let search = page.search(model)
-    let steps = Dictionary(uniqueKeysWithValues: Step.allCases.enumerated().map { ($1, $0) })
+    let steps = Step.allCases.positions
     let candidates = search.explain().candidates.map { candidate in
       let first = candidate.members[0]
       let number = page.blocks[first.block]

@@ -32,8 +32,7 @@ struct CueSet: OptionSet, Sendable, Hashable {
     self = cues.reduce(into: []) { $0.insert(CueSet($1)) }
   }
 
-  private static let bits = Dictionary(
-    uniqueKeysWithValues: Cue.allCases.enumerated().map { ($1, $0) })
+  private static let bits = Cue.allCases.positions
 
   /// The cues in the order of their cases.
   var cues: [Cue] { Cue.allCases.filter { contains(CueSet($0)) } }
@@ -95,6 +94,13 @@ struct CueSet: OptionSet, Sendable, Hashable {
     .service, .tip, .discount, .cash, .card, .paid, .change, .deposit, .balance, .count, .points,
     .summary, .column,
   ]
+}
+
+extension Array where Element: Hashable {
+  /// The index of each element; all are different.
+  var positions: [Element: Int] {
+    Dictionary(uniqueKeysWithValues: enumerated().map { ($1, $0) })
+  }
 }
 
 /// The meaning of a word for the fields of a page. The raw values are the sections of `fields.txt`,

@@ -138,13 +138,9 @@ struct Feature: Sendable, Hashable {
     index = Self.pairsStart + min(a, b) * Self.words + max(a, b)
   }
 
-  private static let clueIndices = indices(Clue.allCases)
-  private static let placeIndices = indices(Place.allCases)
-  private static let cueIndices = indices(Cue.allCases)
-
-  private static func indices<Value: Hashable>(_ values: [Value]) -> [Value: Int] {
-    Dictionary(uniqueKeysWithValues: values.enumerated().map { ($1, $0) })
-  }
+  private static let clueIndices = Clue.allCases.positions
+  private static let placeIndices = Place.allCases.positions
+  private static let cueIndices = Cue.allCases.positions
 
   /// The name in the file of weights: `largest`, `own.total`, `own.total+tax`.
   var name: String {

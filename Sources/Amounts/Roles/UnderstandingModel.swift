@@ -33,8 +33,7 @@ struct UnderstandingModel: Sendable {
   /// The index of a role in ``roles``.
   static func index(of role: Role?) -> Int { indices[role] ?? roles.count - 1 }
 
-  private static let indices = Dictionary(
-    uniqueKeysWithValues: roles.enumerated().map { ($1, $0) })
+  private static let indices = roles.positions
 
   /// The weights of the package.
   static let standard = WeightTable.builtIn(.understanding, UnderstandingModel.init(parsing:))
