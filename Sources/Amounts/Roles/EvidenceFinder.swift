@@ -33,12 +33,11 @@ struct EvidenceFinder {
     }
     for relation in relations {
       let value = Self.strength(relation.surprise)
-      let base = relation.terms[0].block
       if relation.form == .rate {
         evidence[relation.result].strengthen(.taxOfRate, value)
-        evidence[base].strengthen(.baseOfRate, value)
+        evidence[relation.base].strengthen(.baseOfRate, value)
       } else if value > 0, isCarriedOn(relation) {
-        evidence[base].strengthen(.carriedOn, value)
+        evidence[relation.base].strengthen(.carriedOn, value)
       }
     }
     for conversion in conversions {

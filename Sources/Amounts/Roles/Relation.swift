@@ -32,6 +32,11 @@ struct Relation: Sendable, Hashable {
     var alternative: Int
   }
 
+  /// The first term: the base of a rate, the larger amount of a pair.
+  var base: Int { terms[0].block }
+  /// The rate, if the form is `rate`.
+  var rate: Int { terms[1].block }
+
   /// All numbers in it.
   var blocks: [Int] { terms.map(\.block) + [result] }
 }

@@ -70,8 +70,8 @@ extension RelationFinder {
     var lines: [(net: Int?, tax: Int, gross: Int?)] = []
     var used: Set<Int> = []
     for relation in rates where relation.surprise > 0 {
-      guard let base = relation.terms.first?.block,
-        page.row[base] == page.row[relation.result], used.insert(relation.result).inserted
+      let base = relation.base
+      guard page.row[base] == page.row[relation.result], used.insert(relation.result).inserted
       else { continue }
       lines.append(
         relation.isGross ? (nil, relation.result, base) : (base, relation.result, nil))

@@ -31,11 +31,11 @@ struct RelationFinder {
   /// tips, taxes in a table have their base beside them, and a total below them.
   private func tipChoices(_ rates: [Relation]) -> [TipChoice] {
     var byBase: [Int: [Relation]] = [:]
-    for relation in rates where !relation.isGross {
-      guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
-        page.row[base] < page.row[relation.result], page.blocks[rate].kind == .percent
-      else { continue }
-      byBase[page.magnitude(base), default: []].append(relation)
+    for relation in rates
+    where !relation.isGross && page.row[relation.base] < page.row[relation.result]
+      && page.blocks[relation.rate].kind == .percent
+    {
+      byBase[page.magnitude(relation.base), default: []].append(relation)
     }
     return byBase.flatMap { base, relations in
       let ordered = relations.sorted { page.row[$0.result] < page.row[$1.result] }
@@ -49,7 +49,7 @@ struct RelationFinder {
         }
       }
       return groups.compactMap { group -> TipChoice? in
-        let rates = Set(group.compactMap { $0.terms.last.map { page.blocks[$0.block].exact } })
+        let rates = Set(group.map { page.blocks[$0.rate].exact })
         let amounts = Set(group.map(\.result))
         let isRepeated = Set(amounts.map(page.magnitude)).count < amounts.count
         guard rates.count > 1, amounts.count > 1, !isRepeated, let first = group.first else {

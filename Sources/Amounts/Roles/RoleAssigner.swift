@@ -42,10 +42,8 @@ struct RoleAssigner {
   private func assignTaxes(_ roles: inout [Role?]) {
     let numbers = page.numbers
     for relation in page.relations where relation.form == .rate {
-      let tax = relation.result
-      guard let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
-        numbers.row[base] == numbers.row[tax]
-      else { continue }
+      let (base, rate, tax) = (relation.base, relation.rate, relation.result)
+      guard numbers.row[base] == numbers.row[tax] else { continue }
       if !relation.isGross, let gross = numbers.gross(of: base, tax: tax) {
         roles[base] = .net
         roles[tax] = .tax
@@ -68,7 +66,7 @@ struct RoleAssigner {
       let base = charges.roles.first?.block,
       let sum = page.relations.first(where: { relation in
         relation.form == .column && relation.correction == nil && relation.result == base
-          && relation.terms.first.map { roles[$0.block] == .subtotal } == true
+          && roles[relation.base] == .subtotal
           && relation.terms.dropFirst().allSatisfy { isFreeTax($0.block, roles) }
       })
     else { return }

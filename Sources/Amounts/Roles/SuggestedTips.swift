@@ -25,13 +25,11 @@ struct SuggestedTips {
     }
     let row = page.numbers.row[first]
     let found = page.relations.filter { relation in
-      guard relation.form == .rate, !relation.isGross, page.numbers.row[relation.result] > row,
-        let base = relation.terms.first?.block, let rate = relation.terms.last?.block,
-        page.blocks[rate].kind == .percent,
-        page.numbers.row[rate] == page.numbers.row[relation.result],
-        page.numbers.row[base] < page.numbers.row[relation.result]
-      else { return false }
-      return isTotal(base, total) || roles[base] == .subtotal
+      let tipRow = page.numbers.row[relation.result]
+      return relation.form == .rate && !relation.isGross && tipRow > row
+        && page.blocks[relation.rate].kind == .percent
+        && page.numbers.row[relation.rate] == tipRow && page.numbers.row[relation.base] < tipRow
+        && (isTotal(relation.base, total) || roles[relation.base] == .subtotal)
     }
     return Set(found.map(\.result)).filter { !added.contains($0) && !page.isCalledTax($0) }
   }

@@ -63,9 +63,7 @@ struct TaxFinder {
   /// True if a line has a rate and no base, and another one has a base at this rate.
   private func isUnfounded(_ line: TaxLine, beside lines: [TaxLine]) -> Bool {
     guard let rate = line.rate, line.net == nil, line.gross == nil else { return false }
-    return lines.contains { other in
-      (other.net ?? other.gross) != nil && isSame(rate, other.rate)
-    }
+    return lines.contains { ($0.net ?? $0.gross) != nil && isSame(rate, $0.rate) }
   }
 
   private func isSame(_ rate: Int, _ other: Int?) -> Bool {
@@ -88,20 +86,16 @@ struct TaxFinder {
     let relations = page.relations.filter { $0.form == .rate && $0.result == tax }
     // The base is on the same row, or is known to be a sum. A rate that is printed twice, as 20%
     // and as 20.00, is no base if there is another one.
-    let row = relations.filter { relation in
-      relation.terms.first.map { numbers.row[$0.block] == numbers.row[tax] } ?? false
-    }
+    let row = relations.filter { numbers.row[$0.base] == numbers.row[tax] }
     let beside =
-      row.first { relation in
-        Set(relation.terms.map { page.blocks[$0.block].exact }).count == relation.terms.count
-      } ?? row.first
+      row.first { page.blocks[$0.base].exact != page.blocks[$0.rate].exact } ?? row.first
     let fitting =
       beside
-      ?? relations.first { relation in
-        guard let base = relation.terms.first?.block else { return false }
-        return relation.isGross ? base == total || roles[base] == .total : isBase(base)
+      ?? relations.first {
+        $0.isGross ? $0.base == total || roles[$0.base] == .total : isBase($0.base)
       }
-    if let fitting, let base = fitting.terms.first?.block, let rate = fitting.terms.last?.block {
+    if let fitting {
+      let (base, rate) = (fitting.base, fitting.rate)
       return fitting.isGross
         ? TaxLine(rate: rate, net: nil, tax: tax, gross: base)
         : TaxLine(rate: rate, net: base, tax: tax, gross: numbers.gross(of: base, tax: tax))

@@ -85,14 +85,12 @@ struct TaxTable {
     guard sums.isEmpty else { return nil }
     let rates = page.relations.filter { relation in
       relation.form == .rate && relation.correction == nil && taxes.contains(relation.result)
-        && relation.terms.first.map { page.numbers.row[$0.block] == row } == true
+        && page.numbers.row[relation.base] == row
     }
     return only(
-      rates.compactMap { relation in
-        guard let base = relation.terms.first?.block else { return nil }
-        let tax = relation.result
-        return Line(
-          tax: tax, gross: exact(base) + (relation.isGross ? 0 : exact(tax)), isSum: false)
+      rates.map { relation in
+        let tax = relation.isGross ? 0 : exact(relation.result)
+        return Line(tax: relation.result, gross: exact(relation.base) + tax, isSum: false)
       })
   }
 
