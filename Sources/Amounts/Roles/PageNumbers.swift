@@ -1,3 +1,4 @@
+import Foundation
 import SummaGeometry
 
 /// The numbers of a page for arithmetic: exact values, places and other readings.
@@ -90,6 +91,9 @@ struct PageNumbers: Sendable {
     return Dictionary(signed.map { ($0, 1) }, uniquingKeysWith: +)
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
   }
+
+  /// The smallest difference of amounts: a cent, or one if amounts have no cents.
+  var coin: Decimal { isWhole ? 1 : 0.01 }
 
   /// The step that taxes are rounded to, in units: a cent, or one if amounts have no cents.
   var taxStep: Int { (isWhole ? 100 : 1) * amounts.cent }

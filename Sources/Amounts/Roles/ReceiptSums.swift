@@ -159,7 +159,7 @@ struct ReceiptSums {
     guard once.count > 1, once.count < taxes.count else { return nil }
     let nets = once.reduce(Decimal.zero) { $0 + exact($1.tax) * 100 / $1.rate }
     // Half of the smallest coin is rounded off each tax.
-    let coin: Decimal = page.numbers.isWhole ? 1 : 0.01
+    let coin = page.numbers.coin
     let slack = once.reduce(coin) { $0 + coin * 50 / $1.rate }
     let found = once.map(\.tax)
     return (nets + sum(found) - exact(total)).magnitude <= slack ? found : nil
@@ -199,9 +199,8 @@ struct ReceiptSums {
     let rates = rows.map(page.rate(onRow:))
     if let rate = rates[0], let other = rates[1] {
       let net = exact(total) - sum(taxes)
-      let step: Decimal = page.numbers.isWhole ? 1 : 0.01
       let difference = net * exact(rate) / 100 - exact(taxes[0])
-      return exact(rate) == exact(other) && difference.magnitude <= step ? taxes : nil
+      return exact(rate) == exact(other) && difference.magnitude <= page.numbers.coin ? taxes : nil
     }
     guard rates[0] == nil, rates[1] == nil, rows[1] == rows[0] + 1 else { return nil }
     let words = rows.map { row in page.rows[row].cells.map(\.label).joined().filter(\.isLetter) }

@@ -109,10 +109,9 @@ struct TaxTable {
 
   /// True if a number of the row is the rate of the tax, with or without a percent sign.
   private func isRated(_ tax: Int, of net: Int) -> Bool {
-    let step: Decimal = page.numbers.isWhole ? 1 : 0.01
     return page.numbers.rows[page.numbers.row[tax]].contains { rate in
       rate != tax && rate != net && blocks[rate].exact > 0
-        && (exact(net) * blocks[rate].exact / 100 - exact(tax)).magnitude <= step
+        && (exact(net) * blocks[rate].exact / 100 - exact(tax)).magnitude <= page.numbers.coin
     }
   }
 
