@@ -149,9 +149,7 @@ struct ReceiptSums {
     guard let total else { return nil }
     var once: [(tax: Int, rate: Decimal)] = []
     for tax in taxes {
-      guard let rate = page.rate(beside: tax).map(exact), rate > 0 else {
-        return nil
-      }
+      guard let rate = page.rate(beside: tax).map(exact), rate > 0 else { return nil }
       if !once.contains(where: { exact($0.tax) == exact(tax) && $0.rate == rate }) {
         once.append((tax, rate))
       }
@@ -183,11 +181,10 @@ struct ReceiptSums {
 
   /// One tax of each row of the table of taxes, or of each row with a rate.
   private func ofRates(_ members: [Int]) -> [Int] {
-    let numbers = page.numbers
     let inTable = members.filter { page.labels[$0]?.isInTaxTable == true }
     let rated = inTable.count >= 2 ? inTable : members.filter { page.rate(beside: $0) != nil }
     var rows: Set<Int> = []
-    return rated.filter { rows.insert(numbers.row[$0]).inserted }
+    return rated.filter { rows.insert(page.numbers.row[$0]).inserted }
   }
 
   /// Two taxes on one amount that are included in the total, such as a national and a state tax. By
@@ -215,8 +212,7 @@ struct ReceiptSums {
   private func withoutParts(_ taxes: [Int]) -> [Int] {
     let all = sum(taxes)
     let repeated = taxes.indices.dropFirst().first { count in
-      let parts = taxes[count...]
-      return 2 * sum(Array(taxes[..<count])) == all && count != parts.count
+      2 * sum(Array(taxes[..<count])) == all && 2 * count != taxes.count
     }
     return repeated.map { Array(taxes[..<$0]) } ?? taxes
   }
