@@ -10,9 +10,10 @@ struct PartFinder {
     self.page = page
     self.relations = relations
     self.scores = scores
-    let item = UnderstandingModel.index(of: .item)
     goods = page.priced.reduce(into: [0]) { goods, row in
-      let isGood = row.last.map { page.units($0) != 0 && scores.likeliestRole(of: $0) == item }
+      let isGood = row.last.map {
+        page.units($0) != 0 && scores.likeliestRole(of: $0) == Self.item[0]
+      }
       goods.append((goods.last ?? 0) + (isGood == true ? 1 : 0))
     }
   }
@@ -29,9 +30,10 @@ struct PartFinder {
   private static let bases = indices([.subtotal, .net])
   private static let added = indices(Role.allCases.filter(\.isAdded))
   private static let takenOff = indices(Role.allCases.filter(\.isTakenOff))
+  private static let item = indices([.item])
   // Items may also be returned.
-  private static let itemized = indices([.item]) + added
-  private static let itemizedOff = indices([.item]) + takenOff
+  private static let itemized = item + added
+  private static let itemizedOff = item + takenOff
   private static let subtotal = indices([.subtotal])
   private static let paid = indices([.paid])
   private static let change = indices([.change])
@@ -47,16 +49,12 @@ struct PartFinder {
     switch relation.form {
     case .column, .below, .taxes: [magnitude(relation.result, in: relation)]
     case .pair: relation.blocks.map { magnitude($0, in: relation) }
-    case .rate: relation.isGross ? [page.magnitude(relation.terms[0].block)] : []
+    case .rate: relation.isGross ? [page.magnitude(relation.base)] : []
     }
   }
 
   private func magnitude(_ block: Int, in relation: Relation) -> Int {
     abs(units(block, in: relation))
-  }
-
-  private func isNegative(_ block: Int, in relation: Relation) -> Bool {
-    units(block, in: relation) < 0
   }
 
   /// The number of a block as the relation reads it.
@@ -78,8 +76,7 @@ struct PartFinder {
         parts[.split, default: []].append(
           part(
             .split, relation,
-            relation.terms.map { ($0.block, $0.isSubtracted ? Self.change : Self.paid) },
-            result: relation.result))
+            relation.terms.map { ($0.block, $0.isSubtracted ? Self.change : Self.paid) }))
       case .column:
         for part in columnParts(relation) { parts[part.step, default: []].append(part) }
       case .pair:
@@ -96,10 +93,10 @@ struct PartFinder {
                   && page.magnitude($0.block) > page.magnitude(term.block)
               }
               return (term.block, isTax ? Self.tax : Self.net)
-            }, result: relation.result))
+            }))
       case .rate:
         parts[.rateOfTotal, default: []].append(
-          part(.rateOfTotal, relation, [(relation.result, Self.tax)], result: relation.result))
+          part(.rateOfTotal, relation, [(relation.result, Self.tax)]))
       }
     }
     parts[.rate] = rates
@@ -111,9 +108,16 @@ struct PartFinder {
       parts.filter { $0.score > leastScore }.sorted { $0.score > $1.score }.prefix(mostParts))
   }
 
+  /// - Parameters:
+  ///   - step: the meaning of the relation.
+  ///   - relation: the numbers.
+  ///   - roles: the possible roles of each number.
+  ///   - terms: the terms of the equation, if it is not that of the relation.
+  ///   - result: the result of that equation.
+  ///   - isContradicted: true if the page contradicts this meaning.
   private func part(
-    _ step: Step, _ relation: Relation, _ roles: [(block: Int, roles: [Int])], result: Int,
-    terms: [Equation.Term]? = nil, isContradicted: Bool = false
+    _ step: Step, _ relation: Relation, _ roles: [(block: Int, roles: [Int])],
+    terms: [Equation.Term]? = nil, result: Int? = nil, isContradicted: Bool = false
   ) -> Explanation.Part {
     var score =
       scores.model.score(step, surprise: relation.surprise) + scores.cost(of: relation.correction)
@@ -126,7 +130,7 @@ struct PartFinder {
     let taxed = step == .charges && fixed.dropFirst().allSatisfy { $0.role == Self.tax[0] }
     let isNet = taxed && fixed.first?.role == Self.net[0]
     let sum = (isNet ? Equation.Kind.tax : step.kind).map {
-      equation($0, terms ?? inOrder(relation.terms), result: result)
+      equation($0, terms ?? inOrder(relation.terms), result: result ?? relation.result)
     }
     return Explanation.Part(
       step: step, equation: sum, roles: fixed, surprise: relation.surprise,
@@ -138,9 +142,9 @@ struct PartFinder {
 
   /// True if goods above a sum of goods are not in it.
   private func leavesOutGoods(_ relation: Relation) -> Bool {
-    let item = UnderstandingModel.index(of: .item)
     let added = relation.terms.count {
-      page.priced[page.row[$0.block]].last == $0.block && scores.likeliestRole(of: $0.block) == item
+      page.priced[page.row[$0.block]].last == $0.block
+        && scores.likeliestRole(of: $0.block) == Self.item[0]
     }
     return goods[page.row[relation.result]] - added >= Self.leastLeftOut
   }
@@ -185,19 +189,14 @@ struct PartFinder {
     }
     var parts = [
       part(
-        .items, relation, roles(nil, Self.itemized, Self.itemizedOff), result: relation.result,
+        .items, relation, roles(nil, Self.itemized, Self.itemizedOff),
         isContradicted: leavesOutGoods(relation))
     ]
     if terms.count <= Self.mostCharges {
-      parts.append(
-        part(
-          .charges, relation, roles(Self.bases, Self.added, Self.takenOff), result: relation.result)
-      )
+      parts.append(part(.charges, relation, roles(Self.bases, Self.added, Self.takenOff)))
     }
     if terms.count <= Self.mostSections {
-      parts.append(
-        part(.sections, relation, roles(nil, Self.subtotal, Self.subtotal), result: relation.result)
-      )
+      parts.append(part(.sections, relation, roles(nil, Self.subtotal, Self.subtotal)))
     }
     return parts
   }
@@ -227,9 +226,7 @@ struct PartFinder {
       relations.compactMap { relation in
         guard relation.form == .rate, !relation.isGross else { return nil }
         return part(
-          .rate, relation,
-          [(relation.terms[0].block, Self.bases), (relation.result, Self.tax)],
-          result: relation.result)
+          .rate, relation, [(relation.base, Self.bases), (relation.result, Self.tax)])
       })
   }
 
@@ -237,53 +234,49 @@ struct PartFinder {
   private func pairParts(_ relation: Relation, total: Int) -> [Explanation.Part] {
     let (larger, smaller) = (relation.terms[0].block, relation.terms[1].block)
     let sum = relation.result
+    func magnitude(_ block: Int) -> Int { self.magnitude(block, in: relation) }
+    func isNegative(_ block: Int) -> Bool { units(block, in: relation) < 0 }
     var parts: [Explanation.Part] = []
-    let isAlike =
-      isNegative(larger, in: relation) == isNegative(smaller, in: relation)
-      && isNegative(larger, in: relation) == isNegative(sum, in: relation)
-    if isAlike, magnitude(sum, in: relation) == total {
+    let isAlike = isNegative(larger) == isNegative(smaller) && isNegative(larger) == isNegative(sum)
+    if isAlike, magnitude(sum) == total {
       parts.append(
         part(
-          .charges, relation, [(larger, Self.bases), (smaller, Self.added)], result: sum,
+          .charges, relation, [(larger, Self.bases), (smaller, Self.added)],
           isContradicted: isBelow(smaller, sum)))
       // Two equal sections are rare; a discount of half a sum is not.
-      if magnitude(larger, in: relation) != magnitude(smaller, in: relation) {
+      if magnitude(larger) != magnitude(smaller) {
         parts.append(
-          part(
-            .sections, relation, [(larger, Self.subtotal), (smaller, Self.subtotal)], result: sum))
+          part(.sections, relation, [(larger, Self.subtotal), (smaller, Self.subtotal)]))
       }
-      parts.append(
-        part(.split, relation, [(larger, Self.paid), (smaller, Self.paid)], result: sum))
+      parts.append(part(.split, relation, [(larger, Self.paid), (smaller, Self.paid)]))
     }
     for (paid, rest) in [(larger, smaller), (smaller, larger)]
-    where magnitude(sum, in: relation) == total && page.row[rest] > page.row[sum]
+    where magnitude(sum) == total && page.row[rest] > page.row[sum]
       // The amount paid before may have a minus, the rest never has.
-      && isNegative(rest, in: relation) == isNegative(sum, in: relation)
-      && (page.units(rest) < 0) == (page.units(sum) < 0)
+      && isNegative(rest) == isNegative(sum) && (page.units(rest) < 0) == (page.units(sum) < 0)
     {
-      parts.append(part(.rest, relation, [(paid, Self.paid), (rest, Self.left)], result: sum))
+      parts.append(part(.rest, relation, [(paid, Self.paid), (rest, Self.left)]))
     }
     for (rest, other) in [(larger, smaller), (smaller, larger)]
-    where magnitude(rest, in: relation) == total && page.magnitude(other) > 0
+    where magnitude(rest) == total && page.magnitude(other) > 0
       // Twice an amount less the amount is no evidence for it.
-      && magnitude(other, in: relation) != total
+      && magnitude(other) != total
     {
       if isBalance(sum), isBalance(other) {
-        parts.append(
-          part(.wallet, relation, [(sum, Self.left), (other, Self.left)], result: rest))
+        parts.append(part(.wallet, relation, [(sum, Self.left), (other, Self.left)]))
       }
       let terms = [Equation.Term(sum), Equation.Term(other, isSubtracted: true)]
       // An amount above the sum of both was added to it, not given back.
       if page.row[other] >= page.row[sum] {
         parts.append(
           part(
-            .payment, relation, [(sum, Self.paid), (other, Self.change)], result: rest, terms: terms
-          ))
+            .payment, relation, [(sum, Self.paid), (other, Self.change)], terms: terms,
+            result: rest))
       }
       parts.append(
         part(
-          .charges, relation, [(sum, Self.bases), (other, Self.takenOff)], result: rest,
-          terms: terms, isContradicted: page.row[sum] > page.row[rest]))
+          .charges, relation, [(sum, Self.bases), (other, Self.takenOff)], terms: terms,
+          result: rest, isContradicted: page.row[sum] > page.row[rest]))
     }
     return parts
   }
