@@ -125,8 +125,7 @@ public struct ReceiptInterpreter: Sendable {
     ).table()
     roles = table.completed(roles)
     let items = ItemFinder(
-      page: page, products: page.products, lines: lines, roles: roles, lexicon: lexicon,
-      table: table
+      page: page, lines: lines, roles: roles, lexicon: lexicon, table: table
     ).items()
     let fields = FieldFinder(
       page: fieldPage, today: today ?? .today, model: lineModel

@@ -28,7 +28,6 @@ public struct LineItem: Sendable, Hashable {
 /// are above or below their amounts, is decided for all of them together.
 struct ItemFinder {
   let page: PageReading
-  let products: [Product]
   let lines: [RecognizedTextObservation]
   let roles: [Role?]
   let lexicon: Lexicon
@@ -81,7 +80,7 @@ struct ItemFinder {
 
   private func factors() -> [Factors] {
     var byAmount: [Int: Product] = [:]
-    for product in products { byAmount[product.amount] = product }
+    for product in page.products { byAmount[product.amount] = product }
     let known = table.items.map { byAmount[$0.block] }
     // The places of the factors of products that are no coincidence.
     let layouts = Set(known.compactMap { $0 }.filter(isCertain).map(layout))

@@ -4,7 +4,7 @@ struct Product: Sendable, Hashable {
   var count: Int
   var price: Int
   var amount: Int
-  /// How unlikely it is by chance.
+  /// High if the product is unlikely by chance: `Chance.surprise(of:trials:tolerance:)`.
   var surprise: Double
 
   var equation: Equation {
@@ -48,7 +48,6 @@ struct ProductFinder {
   }
 
   private func products(factors: [Int], amounts: [Int], isSame: Bool) -> [Product] {
-    let unit = page.amounts.cent * 100
     let values = Set(factors.map(page.magnitude)).count
     let trials = values * values * amounts.count * (isSame ? 1 : 2)
     var products: [Product] = []
@@ -58,9 +57,7 @@ struct ProductFinder {
         guard
           page.blocks[count].kind == .quantity || !page.isMoney(count) || count < price
             || page.blocks[count].isUnitPrice
-        else {
-          continue
-        }
+        else { continue }
         for amount in amounts where amount != count && amount != price && page.isMoney(amount) {
           // A negative count is one of returned goods.
           guard page.units(count) > 0 || page.units(amount) < 0, makes(count, price, amount)
@@ -77,9 +74,11 @@ struct ProductFinder {
     return products
   }
 
+  /// One, in units.
+  private var unit: Int { page.amounts.cent * 100 }
+
   /// True if a count times a price is an amount, rounded to cents, whatever their signs.
   private func makes(_ count: Int, _ price: Int, _ amount: Int) -> Bool {
-    let unit = page.amounts.cent * 100
     let value = page.magnitude(amount)
     let (product, overflow) = page.units(count).multipliedReportingOverflow(by: page.units(price))
     guard !overflow, product != .min, value > 0, value < Int.max / unit else { return false }
@@ -96,8 +95,7 @@ struct ProductFinder {
   /// one of the rows has no name, so that it is not about other goods.
   private func belongs(_ product: Product, _ row: Int, _ other: Int) -> Bool {
     if page.blocks[product.price].isUnitPrice { return true }
-    return page.magnitude(product.count) != page.amounts.cent * 100
-      && !(hasWords[row] && hasWords[other])
+    return page.magnitude(product.count) != unit && !(hasWords[row] && hasWords[other])
   }
 
   /// The most rows between the parts of a product on three rows, and its least surprise.
@@ -109,7 +107,6 @@ struct ProductFinder {
   private func spread() -> [Product] {
     let alone = page.rows.indices.filter { page.rows[$0].count == 1 }
     guard alone.count >= 3 else { return [] }
-    let unit = page.amounts.cent * 100
     var found: [Product] = []
     for row in alone {
       let amount = page.rows[row][0]
