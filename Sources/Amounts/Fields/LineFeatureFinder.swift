@@ -126,7 +126,7 @@ struct LineFeatureFinder {
     let shape = phones.candidates[index].filter { $0.range.overlaps(range) }.map(\.score).max() ?? 0
     features[.phoneShape] = max(0, min(1, shape / 3))
 
-    let letters = letterFeatures(row, range, text, &features)
+    let letters = letterFeatures(row, range, &features)
     set(.money, row.hasMoney)
     set(.blocks, row.hasBlocks)
     let lower = letters.isEmpty && !text.contains("@") ? "" : text.lowercased()
@@ -188,8 +188,7 @@ struct LineFeatureFinder {
 
   /// Sets the features of letters, digits and marks, and returns the letters.
   private func letterFeatures(
-    _ row: FieldPage.Row, _ range: Range<Int>, _ text: String,
-    _ features: inout [LineFeature: Double]
+    _ row: FieldPage.Row, _ range: Range<Int>, _ features: inout [LineFeature: Double]
   ) -> [UInt8] {
     let glyphs = row.glyphs
     var (letters, digits, upper, odd, words) = (0, 0, 0, 0, 0)

@@ -107,7 +107,7 @@ struct TaxNumberFinder {
     // A number with wrong check digits is misread, or something else.
     let isOpen = countries.contains { $0 != "XX" && TaxNumberScheme.byCountry[$0] == nil }
     guard isOpen || !isChecked, glyphs.isDigit(start) || glyphs.isLetter(start) else { return nil }
-    let token = tokenLength(glyphs, start, ends)
+    let token = tokenLength(glyphs, ends)
     let digits = bytes[..<token].count(where: Glyph.isDigit)
     guard (Self.fewestDigits...16).contains(digits), digits * 2 > token else { return nil }
     let confidence = isOpen && page.locale.country.map(countries.contains) ?? false ? 0.9 : 0.7
@@ -164,7 +164,7 @@ struct TaxNumberFinder {
   }
 
   /// The number of characters before the first space.
-  private func tokenLength(_ glyphs: GlyphLine, _ start: Int, _ ends: [Int]) -> Int {
+  private func tokenLength(_ glyphs: GlyphLine, _ ends: [Int]) -> Int {
     var count = 0
     for end in ends {
       if count > 0, (ends[count - 1]..<end).contains(where: glyphs.isBlank) { break }

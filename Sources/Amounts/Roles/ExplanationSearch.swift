@@ -296,7 +296,7 @@ struct ExplanationSearch {
           group == [.subtotal]
           ? self.subtotals(of: explanation, subtotals)
           : group.flatMap { parts[$0] ?? [] }
-        longer += tried.compactMap { extended(explanation, by: $0, members, base: score) }
+        longer += tried.compactMap { extended(explanation, by: $0, members) }
       }
       found += longer
       if found.count > Self.mostExplanations {
@@ -310,8 +310,7 @@ struct ExplanationSearch {
 
   /// The explanation with another part; nil if the part contradicts it.
   private func extended(
-    _ explanation: Explanation, by part: Explanation.Part, _ members: [PageExplanation.Member],
-    base: Double
+    _ explanation: Explanation, by part: Explanation.Part, _ members: [PageExplanation.Member]
   ) -> Explanation? {
     var longer = explanation
     var part = part

@@ -90,7 +90,7 @@ struct ItemTableFinder {
     // The total is zero if a voucher paid for everything.
     let paid = total.flatMap { units($0) == 0 ? nil : $0 }
     let target = paid ?? base ?? roles.indices.last { roles[$0] == .subtotal }
-    if let target, let fit = fit(lines, to: target) { return table(of: fit, lines, goods) }
+    if let target, let fit = fit(lines, to: target) { return table(of: fit, lines) }
     if let target, let single = single(lines, target) { return single }
     return fallback(lines, goods, hasSum: target != nil)
   }
@@ -146,7 +146,7 @@ struct ItemTableFinder {
     var best: Fit?
     for end in ends.prefix(3) {
       let goods = lines[..<end].indices.filter { lines[$0].isGood }
-      guard goods.count > 0 else { continue }
+      guard !goods.isEmpty else { continue }
       for start in (0..<end).reversed() where lines[start].isGood || lines[start].role == nil {
         for addsTax in [true, false] {
           for fit in fits(lines, start, end, sum, addsTax: addsTax, goods)
@@ -228,7 +228,7 @@ struct ItemTableFinder {
     page.labels[line.entry.block]?.cues.isDisjoint(with: .sumsOnTheWay) == false
   }
 
-  private func table(of fit: Fit, _ lines: [Line], _ goods: [Int]) -> ItemTable {
+  private func table(of fit: Fit, _ lines: [Line]) -> ItemTable {
     var members = fit.added
     var hasHole = false
     if let flipped = fit.flipped {
