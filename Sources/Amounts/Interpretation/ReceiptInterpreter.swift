@@ -97,7 +97,7 @@ public struct ReceiptInterpreter: Sendable {
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
     var roles = RoleAssigner(
-      page: page, search: search, candidate: best, isGiven: total != nil
+      page: page, scores: search.scores, candidate: best, isGiven: total != nil
     ).roles()
     let corrections = total == nil ? [] : best?.corrections(total: evidence?.block) ?? []
     let blocks = page.blocks.corrected(by: corrections)

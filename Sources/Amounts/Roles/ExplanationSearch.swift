@@ -8,13 +8,12 @@ import Foundation
 /// a sum outweighs a lone label; neither is a precondition of the other. The probability of a total
 /// is the share of its explanations among all.
 struct ExplanationSearch {
-  let page: PageNumbers
-  let relations: [Relation]
-  let model: UnderstandingModel
-  let hasSumWords: Bool
-  let written: WrittenSums
-  let precedences: [Precedence]
+  private let reading: PageReading
+  private let page: PageNumbers
+  private let model: UnderstandingModel
   let scores: RoleScores
+
+  private var written: WrittenSums { reading.written }
 
   /// The number of explanations that are kept after each step.
   private static let mostExplanations = 10
@@ -23,27 +22,21 @@ struct ExplanationSearch {
   /// The least lead of a correction over every other.
   private static let leastLead = 0.5
 
-  init(
-    page: PageNumbers, relations: [Relation], evidence: [[Evidence]], hasSumWords: Bool,
-    written: WrittenSums, precedences: [Precedence], model: UnderstandingModel
-  ) {
-    self.page = page
-    self.relations = relations
+  init(_ reading: PageReading, _ model: UnderstandingModel) {
+    self.reading = reading
     self.model = model
-    self.hasSumWords = hasSumWords
-    self.written = written
-    self.precedences = precedences
-    scores = RoleScores(page: page, evidence: evidence, model: model)
+    page = reading.numbers
+    scores = RoleScores(page: reading.numbers, evidence: reading.evidence, model: model)
   }
 
   /// All candidates with their explanations.
   func explain() -> PageExplanation {
     let groups = groups()
-    let finder = PartFinder(page: page, relations: relations, scores: scores)
+    let finder = PartFinder(page: page, relations: reading.relations, scores: scores)
     let subtotals = finder.subtotals()
     let rates = finder.rates()
     var byMagnitude: [Int: [Relation]] = [:]
-    for relation in relations where concerns(relation) {
+    for relation in reading.relations where concerns(relation) {
       for magnitude in Set(finder.magnitudes(of: relation)) {
         byMagnitude[magnitude, default: []].append(relation)
       }
@@ -61,7 +54,7 @@ struct ExplanationSearch {
     }
     let none =
       illegible
-      ?? (hasSumWords ? model.noneWithWords : model.noneWithoutWords)
+      ?? (reading.hasSumWords ? model.noneWithWords : model.noneWithoutWords)
       + (page.hasOneAmount ? model.noneBesideOne : 0)
     let sums = candidates.map { RoleScores.logSum($0.explanations.map(\.score)) }
     let all = RoleScores.logSum(sums + [none])
@@ -91,7 +84,7 @@ struct ExplanationSearch {
     return relation.correction.map { !written.contains($0.block) } ?? true
   }
 
-  /// The score of a written total whose readings are all wrong; nil if no total was written.
+  /// The score of a written total whose readings are all wrong; nil without a written total.
   private var illegible: Double? {
     let scores = written.totals.compactMap { block in
       score(of: [PageExplanation.Member(block: block)], besides: []).map { score in
@@ -121,7 +114,7 @@ struct ExplanationSearch {
 
   /// Merges sums into the totals that have precedence over them.
   private func preferTotals(_ candidates: inout [PageExplanation.Candidate]) {
-    for pair in precedences {
+    for pair in reading.precedences {
       func candidate(of block: Int) -> Int? {
         candidates.firstIndex { $0.magnitude == page.magnitude(block) }
       }
@@ -243,9 +236,7 @@ struct ExplanationSearch {
     }
     // A plain number that may be money is considered with the amount as read.
     for (correction, units) in page.corrections where units != page.units(correction.block) {
-      note(
-        abs(units),
-        PageExplanation.Member(block: correction.block, correction: correction))
+      note(abs(units), PageExplanation.Member(block: correction.block, correction: correction))
     }
     if !written.totals.isEmpty {
       members = members.compactMapValues { all in
@@ -265,9 +256,9 @@ struct ExplanationSearch {
   }
 
   /// The evidence that at least one of `members` without another role is labelled as the total.
-  private func score(of members: [PageExplanation.Member], besides roles: [Explanation.RoleOfBlock])
-    -> Double?
-  {
+  private func score(
+    of members: [PageExplanation.Member], besides roles: [Explanation.RoleOfBlock]
+  ) -> Double? {
     var sum = 0.0
     var isEmpty = true
     for member in members where !roles.contains(where: { $0.block == member.block }) {

@@ -50,11 +50,7 @@ struct PageReading {
     labels.contains { $0?.cues.isDisjoint(with: .sums) == false }
   }
 
-  func search(_ model: UnderstandingModel) -> ExplanationSearch {
-    ExplanationSearch(
-      page: numbers, relations: relations, evidence: evidence, hasSumWords: hasSumWords,
-      written: written, precedences: precedences, model: model)
-  }
+  func search(_ model: UnderstandingModel) -> ExplanationSearch { ExplanationSearch(self, model) }
 }
 
 extension PageReading {

@@ -1,7 +1,7 @@
 /// Assigns each number its role: that of the best explanation, or else its likeliest one.
 struct RoleAssigner {
   let page: PageReading
-  let search: ExplanationSearch
+  let scores: RoleScores
   let candidate: PageExplanation.Candidate?
   /// True if the candidate is likely enough to be called the total.
   let isGiven: Bool
@@ -15,14 +15,12 @@ struct RoleAssigner {
       case .money, .number: break
       }
       if let role = explanation?.role(of: block) { return UnderstandingModel.roles[role] }
-      let role = UnderstandingModel.roles[search.scores.likeliestRole(of: block)]
+      let role = UnderstandingModel.roles[scores.likeliestRole(of: block)]
       return role == .item && isCount(block) ? .quantity : role
     }
-    for product in page.products where product.surprise > 0 {
-      if roles[product.amount] == .item {
-        roles[product.count] = .quantity
-        roles[product.price] = .unitPrice
-      }
+    for product in page.products where product.surprise > 0 && roles[product.amount] == .item {
+      roles[product.count] = .quantity
+      roles[product.price] = .unitPrice
     }
     assignTaxes(&roles)
     assignAddedTaxes(&roles, explanation)
@@ -33,7 +31,7 @@ struct RoleAssigner {
         roles[block] = nil
       }
     }
-    for block in isGiven ? candidate?.labelled(search.scores) ?? [] : [] { roles[block] = .total }
+    for block in isGiven ? candidate?.labelled(scores) ?? [] : [] { roles[block] = .total }
     return roles
   }
 
@@ -51,7 +49,7 @@ struct RoleAssigner {
         if roles[rate] == .tax { roles[rate] = .percentage }
       }
       guard relation.surprise > 0, roles[tax] == .tax else { continue }
-      if !page.numbers.isMoney(rate) { roles[rate] = .percentage }
+      if !numbers.isMoney(rate) { roles[rate] = .percentage }
       if roles[base] == .tax { roles[base] = relation.isGross ? .subtotal : .net }
     }
     for base in numbers.money where roles[base] == .tax && isBaseOfTaxBelow(base, roles) {
