@@ -10,10 +10,7 @@ struct Numbers {
 
   init(_ lines: [RecognizedTextObservation]) {
     let interpreter = ReceiptInterpreter()
-    reading =
-      interpreter.readings(
-        of: AmountParser().parse(lines), in: lines, interpreter.locales.locale(of: lines),
-        interpreter.lexicon.forPage())[0].page
+    reading = interpreter.reading(of: lines, interpreter.locales.locale(of: lines))
   }
 
   var page: PageNumbers { reading.numbers }

@@ -61,9 +61,7 @@ extension ReceiptInterpreter {
 
   /// The lattice of a page.
   package func lattice(of lines: [RecognizedTextObservation]) -> Lattice {
-    let locale = locales.locale(of: lines)
-    let found = AmountParser(lexicon: lexicon).parse(lines, in: locale)
-    let page = readings(of: found, in: lines, locale, lexicon.forPage())[0].page
+    let page = reading(of: lines, locales.locale(of: lines))
     let search = page.search(model)
     let steps = Step.allCases.positions
     let candidates = search.explain().candidates.map { candidate in

@@ -25,11 +25,9 @@ extension ReceiptInterpreter {
   /// The lines of a page with their features.
   package func lineSample(of lines: [RecognizedTextObservation]) -> LineSample {
     let locale = locales.locale(of: lines)
-    let lexicon = lexicon.forPage()
-    let found = AmountParser(lexicon: lexicon).parse(lines, in: locale)
-    let page = readings(of: found, in: lines, locale, lexicon)[0].page
+    let page = reading(of: lines, locale)
     let fieldPage = FieldPage(
-      lines: lines, rows: page.rows.map(\.lines), blocks: page.blocks, lexicon: lexicon,
+      lines: lines, rows: page.rows.map(\.lines), blocks: page.blocks, lexicon: lexicon.forPage(),
       locale: locale)
     let phones = PhoneFinder(page: fieldPage)
     return LineSample(

@@ -87,6 +87,13 @@ public struct ReceiptInterpreter: Sendable {
     }
   }
 
+  /// The likeliest reading of a page.
+  func reading(of lines: [RecognizedTextObservation], _ locale: PageLocale) -> PageReading {
+    let lexicon = lexicon.forPage()
+    let blocks = AmountParser(lexicon: lexicon).parse(lines, in: locale)
+    return readings(of: blocks, in: lines, locale, lexicon)[0].page
+  }
+
   private func interpretation(
     of page: PageReading, _ search: ExplanationSearch, _ explained: PageExplanation,
     _ lines: [RecognizedTextObservation], _ locale: PageLocale, _ lexicon: Lexicon
