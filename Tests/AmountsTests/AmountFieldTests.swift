@@ -7,16 +7,12 @@ import Testing
     Page.understood(Page.rows(texts))
   }
 
-  private func text(_ field: AmountField?, _ page: Interpretation) -> String? {
-    field.map { page.blocks[$0.block].exactText }
-  }
-
   @Test func findsSubtotalTaxAndTip() {
     let page = understood(
       "TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "SALES TAX 0.64", "TIP 1.36", "TOTAL 10.00")
-    #expect(text(page.subtotal, page) == "8.00")
-    #expect(text(page.tax, page) == "0.64")
-    #expect(text(page.tip, page) == "1.36")
+    #expect(page.text(page.subtotal) == "8.00")
+    #expect(page.text(page.tax) == "0.64")
+    #expect(page.text(page.tip) == "1.36")
     #expect(page.net == nil)
     #expect(page.itemsComplete == true)
     // The sums confirm them.
@@ -31,23 +27,23 @@ import Testing
     let page = understood(
       "TEA 4.00", "CAKE 4.03", "SUBTOTAL 8.03", "SERVICE CHARGE 10% 0.80", "ROUNDING ADJ 0.02",
       "TOTAL 8.85")
-    #expect(text(page.service, page) == "0.80")
-    #expect(text(page.rounding, page) == "0.02")
+    #expect(page.text(page.service) == "0.80")
+    #expect(page.text(page.rounding) == "0.02")
     #expect(page.tip == nil && page.deposit == nil)
     let bottles = understood(
       "WASSER 1,00", "PFAND 0,25", "SAFT 2,00", "PFAND 0,15", "SUMME EUR 3,40")
-    #expect(parts(bottles.deposit, bottles) == ["0.25", "0.15"])
+    #expect(bottles.parts(bottles.deposit) == ["0.25", "0.15"])
   }
 
   /// A sum beside a word for a subtotal is one, also where nothing is added to it.
   @Test func findsSubtotalsByTheirWords() {
     let same = understood("TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "TOTAL 8.00", "CASH 8.00")
-    #expect(text(same.subtotal, same) == "8.00")
+    #expect(same.text(same.subtotal) == "8.00")
     let dots = understood("TEA 4.00", "CAKE 4.00", "S.TOTAL 8.00", "TOTAL 8.00", "CASH 8.00")
-    #expect(text(dots.subtotal, dots) == "8.00")
+    #expect(dots.text(dots.subtotal) == "8.00")
     let taken = understood(
       "TEA 4.00", "CAKE 4.00", "SUBTOTAL 8.00", "DISCOUNT 1.00", "TOTAL 7.00", "SUBTOTAL 7.00")
-    #expect(text(taken.subtotal, taken) == "8.00")
+    #expect(taken.text(taken.subtotal) == "8.00")
   }
 
   /// The total once more below it is what was paid, or the gross of a tax.
@@ -64,20 +60,20 @@ import Testing
     let lost = Page.understood(Page.rows(rows + ["TAX 8% $14.0"]))
     #expect(lost.totalText == "190.00" && lost.tax == nil)
     let whole = Page.understood(Page.rows(rows + ["TAX 8% $14.07"]))
-    #expect(text(whole.tax, whole) == "14.07")
+    #expect(whole.text(whole.tax) == "14.07")
   }
 
   /// The words say which of several amounts is meant, whatever adds up.
   @Test func findsTaxesByTheirWords() {
     let dots = understood("TEA 10.00", "SUBTOTAL 10.00", "I.T.B.M.S. 0.70", "TOTAL 10.70")
-    #expect(text(dots.tax, dots) == "0.70" && dots.service == nil)
+    #expect(dots.text(dots.tax) == "0.70" && dots.service == nil)
     let twice = understood(
       "ЧАЙ 45,36", "ЛУК 48,10", "НДС 20 % 7,56", "НДС 10 % 4,37", "ИТОГО 93,46",
       "В ТОМ ЧИСЛЕ НДС 20 % 7,56", "В ТОМ ЧИСЛЕ НДС 10 % 4,37")
-    #expect(parts(twice.tax, twice) == ["7.56", "4.37"])
+    #expect(twice.parts(twice.tax) == ["7.56", "4.37"])
     let whole = understood(
       "BOLLE =3 269", "KAFFE =591", "Netto =3 860", "mva =965", "Totalt =4 825")
-    #expect(text(whole.tax, whole) == "965")
+    #expect(whole.text(whole.tax) == "965")
     #expect(whole.itemTexts == ["3269", "591"])
   }
 
@@ -86,7 +82,7 @@ import Testing
       "Koobideh x 7 $115.50", "Nan-O-Sabzi $8.95", "18% Gratuity $22.40", "Subtotal $146.85",
       "Sales Tax $13.22", "Total $160.07")
     #expect(page.itemTexts == ["115.50", "8.95"])
-    #expect(text(page.tip, page) == "22.40")
+    #expect(page.text(page.tip) == "22.40")
     let coupon = understood(
       "PIE 12.49", "WINGS 7.69", "PITCHER 13.50", "COUPON (F6) 10.18", "SUBTOTAL 23.50",
       "SALES TAX 2.32", "TOTAL 25.82")
@@ -97,7 +93,7 @@ import Testing
     let page = understood(
       "NET 854.41", "VAT 19% 162.34", "TOTAL 1016.75", "DEPOSIT PAID 312.50", "BALANCE DUE 704.25")
     #expect(page.totalText == "1016.75")
-    #expect(text(page.due, page) == "704.25")
+    #expect(page.text(page.due) == "704.25")
     let cash = understood("NET 854.41", "TOTAL 854.41", "CASH 1000.00", "CHANGE 145.59")
     #expect(cash.totalText == "854.41" && cash.due == nil)
     // The amount paid before has a minus.
@@ -105,7 +101,7 @@ import Testing
       "Nettobetrag 854,41", "zzgl. 19% MwSt 162,34", "Gesamtbetrag 1.016,75",
       "abzgl. Anzahlung -312,50", "Restbetrag 704,25")
     #expect(minus.totalText == "1016.75")
-    #expect(text(minus.due, minus) == "704.25")
+    #expect(minus.text(minus.due) == "704.25")
   }
 
   /// The sum in a second currency is no total, and does not decide the currency.
@@ -121,7 +117,7 @@ import Testing
         ["NIP 525-24-45-767", "SOFA 410.00 USD", "VAT 20% 82.00 USD", "DO ZAPŁATY 492.00 USD"]
           + rows))
     #expect(page.totalText == "492.00")
-    #expect(text(page.converted, page) == converted)
+    #expect(page.text(page.converted) == converted)
     #expect(converted == nil || page.currency?.rawValue == "USD")
   }
 
@@ -133,32 +129,28 @@ import Testing
     #expect(page.converted == nil)
   }
 
-  private func parts(_ field: AmountField?, _ page: Interpretation) -> [String]? {
-    field.map { $0.blocks.map { page.blocks[$0].exactText } }
-  }
-
   @Test func addsTaxesOfSeveralRates() {
     let page = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.35", "TOTAL 10.60")
-    #expect(parts(page.tax, page) == ["0.25", "0.35"])
+    #expect(page.parts(page.tax) == ["0.25", "0.35"])
     // Two taxes of the same amount are two.
     let alike = understood("TEA 10.00", "SUBTOTAL 10.00", "CGST 0.25", "SGST 0.25", "TOTAL 10.50")
-    #expect(parts(alike.tax, alike) == ["0.25", "0.25"])
+    #expect(alike.parts(alike.tax) == ["0.25", "0.25"])
     let bare = understood("TEA 10.07", "JAM 4.20", "CGST 2.5% 0.36", "SGST 2.5% 0.36", "SUM 14.99")
-    #expect(parts(bare.tax, bare) == ["0.36", "0.36"])
+    #expect(bare.parts(bare.tax) == ["0.36", "0.36"])
   }
 
   /// Taxes that are included in the prices.
   @Test func addsTaxesOfCountryAndState() {
     let bare = understood("TEA 10.50", "TOTAL 10.50", "CGST 0.25", "SGST 0.25")
-    #expect(parts(bare.tax, bare) == ["0.25", "0.25"])
+    #expect(bare.parts(bare.tax) == ["0.25", "0.25"])
     let rates = understood("TEA 18.90", "TOTAL 18.90", "CGST @ 2.5% 0.45", "SGST @ 2.5% 0.45")
-    #expect(parts(rates.tax, rates) == ["0.45", "0.45"])
+    #expect(rates.parts(rates.tax) == ["0.45", "0.45"])
     let once = understood("TEA 18.45", "TOTAL 18.45", "GST 2.5% 0.45", "INCL GST 2.5% 0.45")
-    #expect(parts(once.tax, once) == ["0.45"])
+    #expect(once.parts(once.tax) == ["0.45"])
     let parted = understood(
       "TEA 44.80", "CAKE 11.80", "TOTAL 56.60", "NET 12% 40.00", "GST 12% 4.80", "NET 18% 10.00",
       "GST 18% 1.80", "CGST 6% 2.40", "SGST 6% 2.40", "CGST 9% 0.90", "SGST 9% 0.90")
-    #expect(parts(parted.tax, parted) == ["4.80", "1.80"])
+    #expect(parted.parts(parted.tax) == ["4.80", "1.80"])
   }
 
   /// In a table of taxes net, tax and both together are known by their sum.
@@ -167,12 +159,12 @@ import Testing
       "MENU|41,80 €", "VIN|6,00 €", "TOTAL TTC|47,80 €", "Taux|HT|TVA|TTC",
       "10,00%|38,00|3,80|41,80", "20,00%|5,00|1,00|6,00",
     ])
-    #expect(parts(page.tax, page) == ["3.80", "1.00"])
+    #expect(page.parts(page.tax) == ["3.80", "1.00"])
     let japan = Page.understood(cells: [
       "おにぎり|¥280", "電池|¥398", "小計|¥678", "(8%対象|¥280)", "(内税8%|¥20)", "(10%対象|¥398)",
       "(内税10%|¥36)", "合計|¥678",
     ])
-    #expect(parts(japan.tax, japan) == ["20", "36"])
+    #expect(japan.parts(japan.tax) == ["20", "36"])
   }
 
   /// A tax that its table contradicts is another number, such as a misread one.
@@ -181,7 +173,7 @@ import Testing
       "MENU|41,80 €", "VIN|6,00 €", "TOTAL TTC|47,80 €", "TVA 20%|7,00", "Taux|HT|TVA|TTC",
       "10,00%|38,00|3,80|41,80", "20,00%|5,00|1,00|6,00",
     ])
-    #expect(parts(page.tax, page) == ["3.80", "1.00"])
+    #expect(page.parts(page.tax) == ["3.80", "1.00"])
     #expect(page.taxes.map { page.blocks[$0.tax].exactText } == ["3.80", "1.00"])
   }
 
@@ -191,17 +183,17 @@ import Testing
     let added = understood(
       "TEA 5.49", "CAKE 12.99", "SUBTOTAL 18.48", "TAX 0.72", "ROUND UP DONATION 0.80",
       "TOTAL 20.00")
-    #expect(text(added.donation, added) == "0.80")
-    #expect(text(added.tax, added) == "0.72")
+    #expect(added.text(added.donation) == "0.80")
+    #expect(added.text(added.tax) == "0.72")
     let among = understood("HONEY 6.50", "BREAD 3.95", "CHARITY DONATION 0.55", "TOTAL 11.00")
-    #expect(text(among.donation, among) == "0.55")
+    #expect(among.text(among.donation) == "0.55")
     #expect(among.items.count == 2 && among.itemsComplete == true)
   }
 
   @Test func findsCashBack() {
     let page = understood(
       "TEA 4.00", "CAKE 3.98", "TOTAL TO PAY 7.98", "VISA DEBIT 27.98", "CASHBACK 20.00")
-    #expect(text(page.cashBack, page) == "20.00")
+    #expect(page.text(page.cashBack) == "20.00")
     #expect(page.totalText == "7.98")
     // An amount that may be earned with a card.
     let advert = understood("TEA 4.00", "CAKE 3.98", "TOTAL TO PAY 7.98", "CASHBACK 0.20")
@@ -212,8 +204,8 @@ import Testing
     let page = understood(
       "COFFEE 3.25", "FLAUTAS 46.80", "SUBTOTAL 50.05", "TAX 5.46", "TOTAL 55.51",
       "GRATUITY 18.00% 9.01", "TOTAL 64.52", "BALANCE DUE 64.52")
-    #expect(text(page.subtotal, page) == "50.05")
-    #expect(text(page.tip, page) == "9.01" && page.service == nil)
+    #expect(page.text(page.subtotal) == "50.05")
+    #expect(page.text(page.tip) == "9.01" && page.service == nil)
   }
 
   /// Tips to choose from are none, even with their totals.
@@ -222,7 +214,7 @@ import Testing
       "2 ASAHI 17.00", "RAMEN 26.45", "SUBTOTAL 43.45", "GST 5% 2.17", "TOTAL 45.62",
       "TIP 18% 7.82", "TOTAL 53.44", "TIP 20% 8.69", "TOTAL 54.31")
     #expect(page.tip == nil)
-    #expect(text(page.tax, page) == "2.17")
+    #expect(page.text(page.tax) == "2.17")
   }
 
   /// Of several suggestions one may be read alone. Its rate is of the total, or of the sum above
@@ -236,7 +228,7 @@ import Testing
     let page = Page.understood(Page.rows(sale + ["CARD 45.62"] + suggestion))
     #expect(page.totalText == "45.62")
     #expect(page.tip == nil)
-    #expect(text(page.tax, page) == "2.17")
+    #expect(page.text(page.tax) == "2.17")
     #expect(page.service == nil)
     let whole = Page.understood(
       Page.rows(["2 ASAHI 17.00", "RAMEN 26.45", "TOTAL 43.45", "CARD 43.45"] + ["18% = 7.82"]))
@@ -245,39 +237,39 @@ import Testing
 
   @Test func keepsAnIncludedTaxBelowTheTotal() {
     let page = understood("TEA 60.00", "CAKE 60.00", "TOTAL 120.00", "CASH 120.00", "VAT 20% 20.00")
-    #expect(text(page.tax, page) == "20.00")
+    #expect(page.text(page.tax) == "20.00")
   }
 
   @Test func findsATipBelowTheTotal() {
     let page = understood(
       "2 ASAHI 17.00", "RAMEN 26.45", "SUBTOTAL 43.45", "GST 5% 2.17", "TOTAL 45.62", "TIP 8.52",
       "AMOUNT PAID 54.14")
-    #expect(text(page.tip, page) == "8.52")
+    #expect(page.text(page.tip) == "8.52")
   }
 
   @Test func prefersThePrintedSumOfTaxes() {
     let page = understood(
       "TEA 10.00", "SUBTOTAL 10.00", "STATE TAX 0.25", "CITY TAX 0.35", "TOTAL TAX 0.60",
       "TOTAL 10.60")
-    #expect(parts(page.tax, page) == ["0.60"])
+    #expect(page.parts(page.tax) == ["0.60"])
   }
 
   @Test func leavesSurchargesOutOfTheTax() {
     let page = understood(
       "TEA 74.70", "SUBTOTAL 74.70", "TAX 6.00", "ZORB 3.75% 2.80", "TOTAL 83.50")
-    #expect(parts(page.tax, page) == ["6.00"])
+    #expect(page.parts(page.tax) == ["6.00"])
   }
 
   @Test func takesWhatChargesAreAddedToForTheSubtotal() {
     let page = understood(
       "TEA 10.00", "CAKE 4.90", "SUBTOTAL 14.90", "TAX 1.49", "SUBTOTAL WITH TAX 16.39",
       "TOTAL 16.39")
-    #expect(text(page.subtotal, page) == "14.90")
+    #expect(page.text(page.subtotal) == "14.90")
   }
 
   @Test func takesAnAmountPrintedTwiceForOne() {
     let page = understood("TEA 8.00", "SUBTOTAL 8.00", "TAX 0.64", "TAX 0.64", "TOTAL 8.64")
-    #expect(text(page.tax, page) == "0.64")
+    #expect(page.text(page.tax) == "0.64")
   }
 
   @Test func noticesAMissingItem() {
@@ -295,9 +287,4 @@ import Testing
     #expect(country.fields.currency?.box == nil)
     #expect((signs.fields.currency?.confidence ?? 0) > (country.fields.currency?.confidence ?? 1))
   }
-}
-
-extension Interpretation {
-  /// The prices of the items.
-  fileprivate var itemTexts: [String] { items.map { blocks[$0.amount].exactText } }
 }

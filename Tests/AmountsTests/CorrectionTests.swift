@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: [(0.5, "24.28"), (0.95, "24.29")])
   func followsASurePrint(_ confidence: Double, _ total: String) throws {
     let lines = page(["TEA|9.31", "TOTAL|24.29~24.28", "VISA|24.28"], confidence: confidence)
-    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    let found = Page.understood(lines)
     let likeliest = try #require(found.candidates.first)
     #expect(likeliest.exactText == total)
   }

@@ -174,15 +174,11 @@ import Testing
 
   /// The table of a page whose numbers have these roles; the last one is the total.
   private func table(_ texts: [String], _ roles: [Role?]) -> (items: [String], found: ItemTable) {
-    let lines = Page.cells(texts)
-    let blocks = AmountParser().parse(lines)
-    let interpreter = ReceiptInterpreter()
-    let reading = interpreter.readings(
-      of: blocks, in: lines, interpreter.locales.locale(of: lines), interpreter.lexicon)[0].page
+    let reading = Numbers(cells: texts).reading
     let table = ItemTableFinder(
-      page: reading, roles: roles, total: blocks.count - 1, base: nil
+      page: reading, roles: roles, total: reading.blocks.count - 1, base: nil
     ).table()
-    return (table.items.map { blocks[$0.block].exactText }, table)
+    return (table.items.map { reading.blocks[$0.block].exactText }, table)
   }
 
   @Test func takesRepeatedSumsForSums() {
@@ -259,9 +255,7 @@ import Testing
         return Page.line(cell, x: column == 0 ? 0 : edge - 10 * Double(cell.count), row: row)
       }
     }
-    let page = Page.understood(lines)
-    #expect(
-      page.items.map { page.blocks[$0.amount].exactText } == ["472000", "75000", "24000", "49000"])
+    #expect(Page.understood(lines).itemTexts == ["472000", "75000", "24000", "49000"])
   }
 
   // MARK: Codes, units and tax codes

@@ -1,3 +1,4 @@
+import Foundation
 import SummaGeometry
 import SummaText
 import Testing
@@ -87,23 +88,13 @@ import Testing
     for a in all {
       for b in all {
         for c in all where [a, b, c].count(where: { $0 == .name }) <= 1 {
-          let weight = Self.exp(
-            score(0, a) + score(1, b) + score(2, c) + step(a, b) + step(b, c))
+          let weight = exp(score(0, a) + score(1, b) + score(2, c) + step(a, b) + step(b, c))
           sum += weight
           if b == .address { ofMiddle += weight }
         }
       }
     }
     #expect(abs(parts.probability(.address, of: 1) - ofMiddle / sum) < 1e-9)
-  }
-
-  private static func exp(_ value: Double) -> Double {
-    var (sum, term) = (1.0, 1.0)
-    for index in 1..<40 {
-      term *= value / Double(index)
-      sum += term
-    }
-    return sum
   }
 
   // MARK: Pages

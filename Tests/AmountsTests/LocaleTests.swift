@@ -18,6 +18,10 @@ import Testing
     }
   }
 
+  private func locale(_ texts: [String]) -> PageLocale {
+    LocaleFinder().locale(of: Page.rows(texts))
+  }
+
   static let cases = [
     Case(
       "US", "USD", .mdy, "SUNNY DINER", "SPRINGFIELD, IL 62704", "SUBTOTAL $8.00",
@@ -95,7 +99,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func findsTheCountry(_ example: Case) {
-    let locale = LocaleFinder().locale(of: Page.rows(example.texts))
+    let locale = locale(example.texts)
     #expect(locale.country == example.country)
     #expect(locale.currency?.rawValue == example.currency)
     #expect(locale.dateOrder == example.order)
@@ -104,7 +108,7 @@ import Testing
   /// Words that any country may print are no evidence.
   @Test(arguments: [[], ["12.50"], ["XYZZY"], ["A 1", "B 2", "C 3"], ["WIFI: GUEST"]])
   func findsNoCountryWithoutEvidence(_ texts: [String]) {
-    let locale = LocaleFinder().locale(of: Page.rows(texts))
+    let locale = locale(texts)
     #expect(locale.country == nil)
     #expect(locale.currency == nil)
   }
@@ -118,14 +122,14 @@ import Testing
 
   /// English words and dollar signs are used in many countries, so none is guessed.
   @Test func findsNoCountryIfSeveralFit() {
-    let locale = LocaleFinder().locale(of: Page.rows(["TOTAL $8.50", "THANK YOU"]))
+    let locale = locale(["TOTAL $8.50", "THANK YOU"])
     #expect(locale.country == nil)
   }
 
   /// The euro and the order of dates are known if only the country is open.
   @Test func givesWhatTheCandidatesShare() {
     let page = ["SUMME EUR 5,56", "Gegeben BAR 10,00", "Rückgeld 4,44"]
-    let locale = LocaleFinder().locale(of: Page.rows(page))
+    let locale = locale(page)
     #expect(locale.currency?.rawValue == "EUR")
     #expect(locale.dateOrder == .dmy)
   }
@@ -196,7 +200,7 @@ import Testing
     ["(425) 555-0100", "5 Lake Blvd", "Subtotal 5.00", "State Tax 0.50", "Total 5.50"],
   ])
   func findsTheCountryByTheShapesOfAnAddress(_ texts: [String]) {
-    #expect(LocaleFinder().locale(of: Page.rows(texts)).currency?.rawValue == "USD")
+    #expect(locale(texts).currency?.rawValue == "USD")
   }
 
   /// Signs at many numbers are evidence against it: prices abroad may be in another currency.
@@ -212,8 +216,8 @@ import Testing
   /// The prefix of a telephone number decides if words do not.
   @Test(arguments: [("+371 6700 0000", "LV"), ("+386 1 400 0000", "SI")])
   func findsTheCountryByATelephoneNumber(_ number: String, _ country: String) {
-    let with = LocaleFinder().locale(of: Page.rows(["LINDEN", "Tel. \(number)", "EUR 8,50"]))
-    let without = LocaleFinder().locale(of: Page.rows(["LINDEN", "EUR 8,50"]))
+    let with = locale(["LINDEN", "Tel. \(number)", "EUR 8,50"])
+    let without = locale(["LINDEN", "EUR 8,50"])
     #expect(with.country == country)
     #expect(without.country != country)
   }
@@ -283,8 +287,8 @@ import Testing
   /// The decimals of prices follow from the currency.
   @Test func knowsTheDecimalsOfPrices() {
     let page = ["SHOP", "SALMIYA, KUWAIT", "+965 2200 0000", "TOTAL KD 2.500"]
-    #expect(LocaleFinder().locale(of: Page.rows(page)).currency?.printedDigits == 3)
-    let yen = LocaleFinder().locale(of: Page.rows(["東京ラーメン", "合計 1,500"]))
+    #expect(locale(page).currency?.printedDigits == 3)
+    let yen = locale(["東京ラーメン", "合計 1,500"])
     #expect(yen.currency?.printedDigits == 0)
   }
 }

@@ -113,16 +113,14 @@ import Testing
 
   /// A count and a price are kept if the sums come out right without a repair.
   @Test func keepsCountsAndPricesApart() {
-    let lines = Page.rows(["1 2.50", "TEA 1.25", "TOTAL 3.75"])
-    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    let found = Page.understood(Page.rows(["1 2.50", "TEA 1.25", "TOTAL 3.75"]))
     #expect(found.blocks.allSatisfy { $0.readText == nil })
     #expect(found.blocks.map(\.exactText).contains("2.50"))
   }
 
   /// Without a sum that confirms it, nothing is corrected.
   @Test func correctsNothingWithoutASum() {
-    let lines = Page.rows(["TEA 2.50", "TOTAL 1250"])
-    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+    let found = Page.understood(Page.rows(["TEA 2.50", "TOTAL 1250"]))
     #expect(found.blocks.map(\.exactText) == ["2.50", "1250"])
   }
 }

@@ -1,6 +1,7 @@
-import SummaAmounts
 import SummaGeometry
 import SummaText
+
+@testable import SummaAmounts
 
 /// Pages of text for tests: every character is 10 px wide and 20 px high, rows are 30 px apart.
 enum Page {
@@ -28,8 +29,7 @@ enum Page {
   static func cells(_ texts: [String]) -> [RecognizedTextObservation] {
     texts.enumerated().flatMap { row, text in
       text.split(separator: "|").enumerated().map { column, cell in
-        line(
-          String(cell).trimmingBlanks(), x: Double(column) * 300, row: row)
+        line(String(cell).trimmingEdges { $0 == " " }, x: Double(column) * 300, row: row)
       }
     }
   }
@@ -62,17 +62,18 @@ enum Page {
 extension Interpretation {
   var totalText: String? { total.map { blocks[$0.block].exactText } }
 
+  /// The prices of the items.
+  var itemTexts: [String] { items.map { blocks[$0.amount].exactText } }
+
+  func text(_ field: AmountField?) -> String? { field.map { blocks[$0.block].exactText } }
+
+  /// All parts of an amount.
+  func parts(_ field: AmountField?) -> [String]? {
+    field.map { $0.blocks.map { blocks[$0].exactText } }
+  }
+
   /// The equations of a kind as people write them.
   func texts(_ kind: Equation.Kind) -> [String] {
     equations.filter { $0.kind == kind }.map { $0.text(blocks) }
-  }
-}
-
-extension String {
-  fileprivate func trimmingBlanks() -> String {
-    var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

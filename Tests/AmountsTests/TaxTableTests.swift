@@ -3,9 +3,7 @@ import Testing
 
 /// The tax of a receipt from its table of taxes.
 @Suite struct TaxTableTests {
-  private func taxes(_ page: Interpretation) -> [String]? {
-    page.tax.map { $0.blocks.map { page.blocks[$0].exactText } }
-  }
+  private func taxes(_ page: Interpretation) -> [String]? { page.parts(page.tax) }
 
   /// Rows of net, tax and gross that add up to the total.
   @Test func addsTheTaxesOfRowsThatExplainTheTotal() {

@@ -220,17 +220,16 @@ import Testing
     ["TOTAL|8.87", "CASH|17.74", "CHANGE|8.87"],
     ["NET|270.10", "TAX|27.05", "TOTAL|-297.15"],
   ])
-  func provesNothingByAnEmptySum(_ rows: [String]) throws {
-    let lines = Page.cells(rows)
-    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
-    #expect(found.total?.proof == nil)
+  func provesNothingByAnEmptySum(_ rows: [String]) {
+    #expect(Page.understood(cells: rows).total?.proof == nil)
   }
 
   /// Minus signs on a page that is no refund may be dots of the till.
   @Test func doubtsNegativeAmountsOfASale() throws {
     func total(_ heading: String) throws -> Interpretation.Total {
-      let lines = Page.cells([heading, "TEA|-4.10", "CAKE|-5.35", "TOTAL|-9.45", "CARD|-9.45"])
-      let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
+      let found = Page.understood(cells: [
+        heading, "TEA|-4.10", "CAKE|-5.35", "TOTAL|-9.45", "CARD|-9.45",
+      ])
       return try #require(found.total)
     }
     #expect(try total("REFUND").proof != nil)
@@ -239,11 +238,11 @@ import Testing
   }
 
   /// Of two prints of the total, the one with the sign of the sum is given.
-  @Test func givesThePrintWithTheSignOfTheSum() throws {
-    let lines = Page.cells(["TEA|4.10", "CAKE|5.35", "TOTAL|9.45", "CARD|9.45", "TOTAL|-9.45"])
-    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
-    let total = try #require(found.total)
-    #expect(found.blocks[total.block].exactText == "9.45")
+  @Test func givesThePrintWithTheSignOfTheSum() {
+    let found = Page.understood(cells: [
+      "TEA|4.10", "CAKE|5.35", "TOTAL|9.45", "CARD|9.45", "TOTAL|-9.45",
+    ])
+    #expect(found.totalText == "9.45")
   }
 
   /// Readings of one number do not vote against each other: what is printed elsewhere settles it.
@@ -251,9 +250,8 @@ import Testing
     let lines = CorrectionTests().page([
       "ROOM|185.00", "SALE|185.00", "CARD|185.00", "TOTAL|165.00~185.00",
     ])
-    let found = ReceiptInterpreter().interpret(AmountParser().parse(lines), in: lines)
-    let total = try #require(found.total)
-    #expect(found.blocks[total.block].exactText == "185.00")
+    let found = Page.understood(lines)
+    #expect(found.totalText == "185.00")
     // Both are listed with the digits that they have.
     #expect(Set(found.candidates.map(\.exactText)).isSuperset(of: ["185.00", "165.00"]))
     // The whole share is that of the reading that is printed elsewhere.
