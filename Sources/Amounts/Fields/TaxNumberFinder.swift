@@ -29,7 +29,7 @@ struct TaxNumberFinder {
     }
     // On the row below, if the label ends its row.
     let rest = row.text.dropFirst(match.range.upperBound)
-    guard !rest.contains(where: { $0.isNumber }), page.rows.indices.contains(index + 1),
+    guard !rest.contains(where: \.isNumber), page.rows.indices.contains(index + 1),
       let found = number(in: page.rows[index + 1].glyphs, from: 0, countries)
     else { return nil }
     return field((found.text, found.range, found.confidence * 0.9), row: index + 1)
@@ -83,13 +83,11 @@ struct TaxNumberFinder {
     guard bytes.contains(where: Glyph.isDigit) else { return nil }
     var isChecked = false
     for country in countries {
+      let needsPrefix = country == "XX"
       let schemes =
-        country == "XX"
-        ? TaxNumberScheme.all.filter { !$0.prefixes.isEmpty && $0.prefixes[0].count > 1 }
-        : TaxNumberScheme.byCountry[country] ?? []
-      isChecked = isChecked || (!schemes.isEmpty && country != "XX")
+        needsPrefix ? TaxNumberScheme.marked : TaxNumberScheme.byCountry[country] ?? []
+      isChecked = isChecked || !schemes.isEmpty && !needsPrefix
       for scheme in schemes {
-        let needsPrefix = country == "XX"
         // A longer number with wrong check digits does not contain a shorter one.
         let isPart = schemes.contains { other in
           other.prefixes.isEmpty && (other.lengths.min() ?? 0) > (scheme.lengths.max() ?? 0)
@@ -114,7 +112,7 @@ struct TaxNumberFinder {
     return (String(decoding: bytes[..<token], as: UTF8.self), start..<ends[token - 1], confidence)
   }
 
-  /// The number of characters that are a number of `scheme`, or nil.
+  /// The number of characters of a number of `scheme` that begins `bytes`.
   private func length(
     of scheme: TaxNumberScheme, in bytes: [UInt8], _ ends: [Int], needsPrefix: Bool
   ) -> Int? {
@@ -175,7 +173,6 @@ struct TaxNumberFinder {
 
   /// Finds a number with its country's mark: ATU12345675, CHE-123.456.788.
   private func unlabelled() -> PrintedField<String>? {
-    let marked = TaxNumberScheme.all.filter { ($0.prefixes.first?.count ?? 0) > 1 }
     for (index, row) in page.rows.enumerated() {
       for start in row.glyphs.codes.indices
       where row.glyphs.isLetter(start) && !row.glyphs.isLetter(start - 1)
@@ -183,7 +180,7 @@ struct TaxNumberFinder {
       {
         let (bytes, ends) = compact(row.glyphs, from: start)
         guard bytes.count >= 8 else { continue }
-        for scheme in marked
+        for scheme in TaxNumberScheme.marked
         where scheme.country == page.locale.country || scheme.prefixes[0].count > 2 {
           guard let length = length(of: scheme, in: bytes, ends, needsPrefix: true) else {
             continue

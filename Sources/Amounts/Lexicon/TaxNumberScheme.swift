@@ -19,6 +19,9 @@ struct TaxNumberScheme: Sendable {
 
   static let byCountry: [String: [TaxNumberScheme]] = Dictionary(grouping: all, by: \.country)
 
+  /// The schemes with a prefix of several letters, by which a number is recognised without a label.
+  static let marked = all.filter { ($0.prefixes.first?.count ?? 0) > 1 }
+
   private static func parse(_ lines: [TableReader.Line]) -> [TaxNumberScheme] {
     var schemes: [TaxNumberScheme] = []
     for line in lines {
