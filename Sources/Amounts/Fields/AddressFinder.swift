@@ -23,8 +23,7 @@ struct AddressFinder {
       let row = parts.lines[lines[0]].row
       let place = 1.2 * Double(row) / Double(max(1, page.rows.count))
       let isNear = nameRow.map { row > $0 && row - $0 <= 3 } ?? false
-      let sum = lines.reduce(0) { $0 + parts.probability(.address, of: $1) }
-      let score = min(3, sum) - place + (isNear ? 0.8 : 0)
+      let score = min(3, probability(lines)) - place + (isNear ? 0.8 : 0)
       if score > best?.score ?? -.infinity { best = (lines, score) }
     }
     guard let best else { return nil }
@@ -33,12 +32,15 @@ struct AddressFinder {
       .map { $0.trimmingEdges { " ,;".contains($0) } }.filter { !$0.isEmpty }
       .joined(separator: ", ")
     guard text.contains(where: \.isLetter) else { return nil }
-    let probability =
-      best.lines.reduce(0) { $0 + parts.probability(.address, of: $1) }
-      / Double(best.lines.count)
-    let confidence = model.confidence(probability, of: .address)
+    let confidence = model.confidence(
+      probability(best.lines) / Double(best.lines.count), of: .address)
     guard confidence >= Self.leastConfidence else { return nil }
     return PrintedField(text, confidence: min(0.98, confidence), place: page.place(pieces))
+  }
+
+  /// The sum of the probabilities of lines.
+  private func probability(_ lines: [Int]) -> Double {
+    lines.reduce(0) { $0 + parts.probability(.address, of: $1) }
   }
 
   /// The lines of addresses that follow each other. A line with something else may be beside them
@@ -69,11 +71,8 @@ struct AddressFinder {
   /// receipt.
   private func isApart(_ line: Int) -> Bool {
     guard parts.lines[line].isBeside, parts.likeliest[line - 1] == .address,
-      let box = self.box(of: line),
-      let left = self.box(of: line - 1)
-    else {
-      return false
-    }
+      let box = box(of: line), let left = self.box(of: line - 1)
+    else { return false }
     return box.x - left.maxX > Self.widestGap * box.height
   }
 

@@ -74,9 +74,7 @@ struct LineFeatureFinder {
     return cells
   }
 
-  private func draft(
-    of row: FieldPage.Row, at index: Int, _ range: Range<Int>
-  ) -> Draft {
+  private func draft(of row: FieldPage.Row, at index: Int, _ range: Range<Int>) -> Draft {
     let text = String(row.glyphs.characters[range])
     var features: [LineFeature: Double] = [.always: 1]
     func set(_ feature: LineFeature, _ condition: Bool) { if condition { features[feature] = 1 } }
@@ -142,8 +140,7 @@ struct LineFeatureFinder {
       line: PageLine(
         row: index, range: range, text: text, isBeside: false, isLabel: isLabel(row, range),
         features: features),
-      box: row.line.imageBox(of: range),
-      height: height(of: range, in: row),
+      box: row.line.imageBox(of: range), height: height(of: range, in: row),
       isAddress: isAddress || features[.state] == 1 && features[.postalCode] == 1,
       letters: letters, isWeb: isWeb)
   }

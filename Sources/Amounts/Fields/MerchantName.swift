@@ -18,20 +18,14 @@ enum MerchantName {
   /// The name without rules, quotes and specks at both ends. A single sign directly before the name
   /// belongs to it, unless the same sign is at the end.
   private static func undecorated(_ text: String) -> String {
-    var head = text[...]
-    while let first = head.first, !first.isLetter, !first.isNumber { head.removeFirst() }
+    let head = text.drop { !$0.isWordPart }
     let marks = text[..<head.startIndex]
     var tail = head
-    while let last = tail.last, !last.isLetter, !last.isNumber { tail.removeLast() }
+    while let last = tail.last, !last.isWordPart { tail.removeLast() }
     let rest = head[tail.endIndex...]
     var name = String(tail)
-    if let mark = rest.first, closing.contains(mark),
-      rest.allSatisfy({ $0 == mark || $0.isWhitespace }),
-      // A full stop or a bracket may belong to the name; a row of signs is a rule.
-      rest.count == 1
-    {
-      name.append(mark)
-    }
+    // A full stop or a bracket may belong to the name; a row of signs is a rule.
+    if rest.count == 1, let mark = rest.first, closing.contains(mark) { name.append(mark) }
     // A quote that opens inside the name is closed.
     for (open, close) in [("\"", "\""), ("«", "»"), ("“", "”"), ("„", "“"), ("『", "』"), ("「", "」")]
       as [(Character, Character)]
@@ -69,7 +63,7 @@ enum MerchantName {
   static func noise(_ text: String) -> Double {
     var all = 0
     var bad = 0
-    for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "'" }) {
+    for word in text.split(whereSeparator: { !$0.isWordPart && $0 != "'" }) {
       let letters = word.filter(\.isLetter)
       all += letters.count
       guard letters.unicodeScalars.allSatisfy({ $0.value < 0x250 }) else { continue }

@@ -86,8 +86,6 @@ extension Interpretation {
     var confidence = signs.isEmpty ? 0.85 : isOfCountry ? 0.98 : 0.85
     if others > 0 { confidence -= 0.25 * Double(others) / Double(others + signs.count) }
     if signs.isEmpty, locale.country == nil { confidence -= 0.05 }
-    return PrintedField(
-      currency, confidence: confidence,
-      place: signs.first?.place)
+    return PrintedField(currency, confidence: confidence, place: signs.first?.place)
   }
 }

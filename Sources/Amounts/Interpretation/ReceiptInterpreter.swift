@@ -134,9 +134,7 @@ public struct ReceiptInterpreter: Sendable {
     let items = ItemFinder(
       page: page, lines: lines, roles: roles, lexicon: lexicon, table: table
     ).items()
-    let fields = FieldFinder(
-      page: fieldPage, today: today ?? .today, model: lineModel
-    ).fields()
+    let fields = FieldFinder(page: fieldPage, today: today ?? .today, model: lineModel).fields()
     var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total,

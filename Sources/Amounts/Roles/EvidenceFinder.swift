@@ -61,9 +61,7 @@ struct EvidenceFinder {
 
   // MARK: Print
 
-  private func print(
-    of block: Int, _ page: Surroundings, _ found: inout [Evidence]
-  ) {
+  private func print(of block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
     let number = self.page.blocks[block]
     found.note(.plain, !self.page.isMoney(block))
     let hasDash = number.text.hasSuffix("-")
@@ -87,9 +85,7 @@ struct EvidenceFinder {
 
   // MARK: Place
 
-  private func place(
-    of block: Int, _ page: Surroundings, _ found: inout [Evidence]
-  ) {
+  private func place(of block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
     let row = self.page.row[block]
     let beside = page.besides[row]
     found.note(.last, beside.lastMoney == block)
@@ -122,21 +118,17 @@ struct EvidenceFinder {
 
   // MARK: Words
 
-  private func words(
-    at block: Int, _ page: Surroundings, _ found: inout [Evidence]
-  ) {
+  private func words(at block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
     let index = self.page.row[block]
     let row = rows[index]
     let label = labels[block]
     let own = label?.cues ?? []
-    let place = label?.isOnNextRow == true ? Feature.Place.above : .own
-    let strengths = page.strengths(index, above: label?.isOnNextRow == true)
+    let isBelow = label?.isOnNextRow == true
+    let strengths = page.strengths(index, above: isBelow)
     func note(_ cues: CueSet, _ place: Feature.Place) {
-      for cue in cues.cues {
-        found.append(Evidence(Feature(cue, at: place), strengths(cue)))
-      }
+      for cue in cues.cues { found.append(Evidence(Feature(cue, at: place), strengths(cue))) }
     }
-    note(own, place)
+    note(own, isBelow ? .above : .own)
     let words = own.cues
     for (position, first) in words.enumerated() {
       for second in words[(position + 1)...] {
@@ -169,9 +161,7 @@ struct EvidenceFinder {
 
   // MARK: Comparison
 
-  private func comparison(
-    of block: Int, _ page: Surroundings, _ found: inout [Evidence]
-  ) {
+  private func comparison(of block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
     let magnitude = self.page.magnitude(block)
     let row = self.page.row[block]
     if self.page.isMoney(block) {
