@@ -99,8 +99,8 @@ struct ChainNames: Sendable {
     return nil
   }
 
-  /// Whether there are names among words, other than numbers, legal forms and kinds of business,
-  /// and whether there are kinds of business.
+  /// `hasNames` if words are something else than numbers, legal forms and kinds of business;
+  /// `hasBusiness` if some are kinds of business.
   private func rest(
     _ words: [Tokenizer.Word], of text: String, _ lexicon: Lexicon
   ) -> (hasNames: Bool, hasBusiness: Bool) {
@@ -116,8 +116,7 @@ struct ChainNames: Sendable {
     return (hasNames, words.contains { word in business.contains { $0.overlaps(word.range) } })
   }
 
-  /// The chain whose name differs from `text` in one letter, or in two if it is long; nil if there
-  /// are several.
+  /// The only chain whose name differs from `text` in one letter, or in two if it is long.
   func nearest(_ text: String, country: String?) -> String? {
     let letters = Array(Self.spoken(text).unicodeScalars)
     guard letters.count >= Self.leastWithSlip else { return nil }

@@ -13,7 +13,7 @@ struct LabelledShop {
     .payee, .person, .phone, .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,
   ]
 
-  /// The row and the characters of the name, or nil without a label.
+  /// The row and the characters of the name; nil without a label.
   func name() -> (row: Int, range: Range<Int>)? {
     for (index, line) in lines.enumerated() {
       // A name stands beside its label or below it.

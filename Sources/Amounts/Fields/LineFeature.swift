@@ -3,12 +3,12 @@
 enum LineFeature: String, Sendable, CaseIterable {
   /// Always 1.
   case always
-  /// The position among the rows with words: the first ones, and how far down the head or up the
-  /// foot.
+  /// The position among the rows with words: the first ones, the distance from the top, and the
+  /// nearness to the foot.
   case first, second, third, below, foot
-  /// How much larger or smaller the print is than usual.
+  /// Print that is larger or smaller than usual.
   case tall, small
-  /// The horizontal place, and whether other lines are beside it.
+  /// The horizontal place; other lines beside it.
   case centered, right, beside
   /// The print of the line above: like it, larger or smaller than it, ended by a legal form.
   case alike, taller, smaller, aboveForm

@@ -108,7 +108,7 @@ struct LinePartModel: Sendable {
             return sum * likely[line][state]
           }))
     }
-    // The same of the lines below.
+    // By state, of the lines below.
     var below = [Double](repeating: 1, count: states.count)
     var probabilities: [[Double]] = []
     for line in lines.indices.reversed() {

@@ -1,8 +1,8 @@
 import Foundation
 import SummaGeometry
 
-/// Finds out how a receipt was paid: by words of payments and what is next to them, and by the
-/// digits of a card.
+/// Finds the means of payment by words of payments with the amounts beside them, and by the digits
+/// of a card.
 struct PaymentFinder {
   let page: FieldPage
 

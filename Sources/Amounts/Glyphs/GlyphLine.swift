@@ -107,14 +107,14 @@ struct GlyphLine {
   /// Longer words do not matter here; the limit keeps the scan linear on any input.
   private static let longestWord = 16
 
-  /// The letters that end before `index`; an empty range if there are none.
+  /// The letters that end before `index`; the range may be empty.
   func letters(before index: Int) -> Range<Int> {
     var start = index
     while start > 0, index - start < Self.longestWord, isLetter(start - 1) { start -= 1 }
     return start..<index
   }
 
-  /// The letters that begin at `index`; an empty range if there are none.
+  /// The letters that begin at `index`; the range may be empty.
   func letters(from index: Int) -> Range<Int> {
     var end = index
     while end - index < Self.longestWord, isLetter(end) { end += 1 }

@@ -11,7 +11,7 @@ struct CurrencyChooser {
   /// The least probability of a currency that is not elsewhere on the page.
   private static let least = 0.001
 
-  /// Returns nil if no currency is likely enough.
+  /// The likeliest currency; nil if its probability is too low.
   func currency(on page: PageReading, of blocks: [NumericBlock], total: Int?) -> Currency? {
     // On a page with two currencies, that of the total is the currency of the sale.
     if let total, let currency = blocks[total].currency, !page.conversions(of: total).isEmpty {

@@ -2,9 +2,9 @@
 public struct Interpretation: Sendable, Hashable {
   /// The numbers of the page, corrected if the arithmetic of the page requires it.
   public var blocks: [NumericBlock]
-  /// The role of each block, in their order; nil if it is unknown.
+  /// The role of each block, in their order; nil for an unknown role.
   public var roles: [Role?]
-  /// The amount to be paid, or nil if the page names none.
+  /// The amount to be paid; nil for a page without one.
   public var total: Total?
   /// The sums of the page that come out right: the proof of the total first.
   public var equations: [Equation]
@@ -61,9 +61,9 @@ public struct Interpretation: Sendable, Hashable {
     public var block: Int
     /// The probability that it is right, 0...1: nine in ten totals with 0.9 are right.
     public var confidence: Double
-    /// The equation that proves it, or nil.
+    /// The equation that proves it.
     public var proof: Equation?
-    /// An equation of the page for another total, if none proves this one.
+    /// An equation of the page for another total, without a proof of this one.
     public var contradiction: Equation?
   }
 }

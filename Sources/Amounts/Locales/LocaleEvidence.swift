@@ -25,14 +25,13 @@ struct LocaleEvidence: Sendable {
     case letters, otherLetters
     /// The script of the page, as far as it was not read.
     case script
-    /// The decimal mark, the order of dates, whether prices have no cents, and whether they have
-    /// three decimals.
+    /// The decimal mark, the order of dates, prices without cents, and prices with three decimals.
     case decimalMark, dateOrder, wholePrices, thousandths
     /// Signs and codes of the currency at numbers, their count, and those elsewhere.
     case sign, signs, loneSign
     /// Signs that the currency shares with others.
     case sharedSign, sharedSigns
-    /// A currency that is not the country's own, and whether it was its own in the page's year.
+    /// A currency that is not the country's own, and the page's year in its period.
     case oldCurrency, foreignCurrency, period
   }
 

@@ -287,7 +287,7 @@ struct LocaleEvidenceFinder {
     for country in countries { evidence.add(value, kind, country: country) }
   }
 
-  /// Adds the evidence of each of `found`, a part of the known marks of a kind.
+  /// Adds the evidence of the marks that were found.
   private mutating func add(
     _ kind: LocaleEvidence.Kind, _ found: Set<String>, of known: [String: [Int]]
   ) {

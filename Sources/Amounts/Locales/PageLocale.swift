@@ -2,18 +2,18 @@
 public struct PageLocale: Sendable, Hashable {
   /// ISO 3166; nil unless one country is likelier than all others.
   public var country: String?
-  /// The country's currency; nil if it is in doubt.
+  /// The country's currency; nil if several are likely.
   public var currency: Currency?
-  /// The order of dates of digits; nil if it is in doubt.
+  /// The order of dates of digits; nil if several are likely.
   public var dateOrder: DateOrder?
-  /// Point or comma; nil if it is in doubt.
+  /// Point or comma; nil if both are likely.
   var decimalMark: Glyph.Code?
   /// Signs that mean the country's currency on this page, in upper case: `KR`, `R`, `KD`.
   var signs: Set<String> = []
   /// The probabilities of the currencies; empty if nothing is known.
   var currencies: [Currency: Double] = [:]
 
-  /// The languages of the keywords on the page (BCP 47); empty if there are none.
+  /// The languages of the keywords on the page (BCP 47).
   var languages: Set<String> = []
 
   /// The locale of a page about which nothing is known.

@@ -12,10 +12,9 @@ package struct BlankFinder: Sendable {
     package var isTotal: Bool
     /// The first character behind the label, a colon and a printed sign of a currency.
     package var start: Int
-    /// The index of the next printed line of the row; nil if no print follows.
+    /// The index of the next printed line of the row.
     package var next: Int?
-    /// The receipt reader's confidence in the digits of a number there; nil if it is confident of
-    /// none.
+    /// The receipt reader's confidence in the digits of a number there; nil without a certain one.
     package var printConfidence: Double?
     /// True if a number is printed there, according to the receipt reader.
     package var isPrinted: Bool { printConfidence != nil }

@@ -6,7 +6,7 @@ struct Conversion: Sendable, Hashable {
   var base: Int
   /// The block of the same amount in the other currency, below it.
   var result: Int
-  /// How unlikely it is by chance.
+  /// High if the conversion is unlikely by chance: `Chance.surprise(of:trials:tolerance:)`.
   var surprise: Double
 }
 

@@ -20,15 +20,15 @@ struct ExactAmounts: Sendable {
 
   subscript(block: Int) -> Int? { units[block] }
 
-  /// A number in the units of the page; nil if it has more decimals than a unit.
+  /// A number in the units of the page; nil for one with more decimals than a unit.
   func units(of text: String) -> Int? { Self.units(of: text, fractionDigits: fractionDigits) }
 
   private static func power(_ exponent: Int) -> Int {
     (0..<max(0, exponent)).reduce(1) { value, _ in value * 10 }
   }
 
-  /// `text` in units; nil if it has more decimals than a unit, or more than twelve characters
-  /// before the point.
+  /// `text` in units; nil for more decimals than a unit has, or more than twelve characters before
+  /// the point.
   private static func units(of text: String, fractionDigits: Int) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = parts.first, parts.count <= 2, whole.count <= 12 else { return nil }

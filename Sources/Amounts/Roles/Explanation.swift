@@ -30,7 +30,7 @@ struct Explanation: Sendable {
   /// The evidence for it as a logarithm; higher is likelier.
   var score: Double
 
-  /// The role that a part gives to `block`, or nil if none does.
+  /// The role that a part gives to `block`.
   func role(of block: Int) -> Int? { roles.first { $0.block == block }?.role }
 
   /// The numbers that are not taken as read.

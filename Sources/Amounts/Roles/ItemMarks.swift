@@ -77,7 +77,7 @@ struct ItemMarks {
 
   // MARK: Units
 
-  /// The unit behind a quantity, such as `kg`; nil if none is printed.
+  /// The printed unit behind a quantity, such as `kg`.
   func unit(behind quantity: Int?) -> String? {
     guard let quantity else { return nil }
     let number = page.blocks[quantity]

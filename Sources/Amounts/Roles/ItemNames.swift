@@ -15,7 +15,7 @@ struct ItemNames {
   /// The most rows of a name.
   private static let mostRows = 2
 
-  /// The name of each item, or nil if it has none.
+  /// The name of each item; nil for an item without a name.
   func names() -> [String?] {
     let entries = table.items
     var names = entries.map { ownName($0) }

@@ -18,7 +18,7 @@ struct Relation: Sendable, Hashable {
   /// The terms; for a rate its base and the rate.
   var terms: [Equation.Term]
   var result: Int
-  /// How unlikely it is by chance: `Chance.surprise(of:trials:tolerance:)`.
+  /// High if the relation is unlikely by chance: `Chance.surprise(of:trials:tolerance:)`.
   var surprise: Double
   /// The other reading of one of the numbers, if the relation does not hold as read.
   var correction: Correction?

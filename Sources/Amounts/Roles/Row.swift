@@ -31,8 +31,7 @@ struct Row: Sendable {
   var lines: [Int]
   /// True if the row has more than numbers, currencies and tax codes.
   var hasWords: Bool
-  /// Top and bottom in pixels where the row crosses the middle of the page; nil if no place is
-  /// known.
+  /// Top and bottom in pixels where the row crosses the middle of the page; nil without places.
   var span: ClosedRange<Double>?
 
   var blocks: [Int] { cells.flatMap(\.blocks) }

@@ -31,7 +31,7 @@ enum Step: String, Sendable, Hashable, CaseIterable {
     [.subtotal],
   ]
 
-  /// The published kind; nil if it is not a sum.
+  /// The published kind; nil for a step that is not a sum.
   var kind: Equation.Kind? {
     switch self {
     case .items, .subtotal, .sections: .items

@@ -28,8 +28,8 @@ struct TaxTable {
     var isSum: Bool
   }
 
-  /// The taxes of the largest table that explains the total; nil if none does, or if tables of the
-  /// same size have different taxes.
+  /// The taxes of the largest table that explains the total; nil without such a table, or if tables
+  /// of the same size have different taxes.
   func taxes() -> [Int]? {
     let runs = runs()
     let most = min(Self.mostRows, runs.map(\.count).max() ?? 0)
@@ -69,8 +69,8 @@ struct TaxTable {
       }
   }
 
-  /// The tax of a row with the amount that includes it; nil if there is none or if it is unclear
-  /// which one it is.
+  /// The tax of a row with the amount that includes it; nil for a row without a tax, and for one
+  /// with several possible taxes.
   private func line(_ row: Int, _ money: [Int]) -> Line? {
     let taxes = money.filter { roles[$0] == .tax && exact($0) != 0 }
     let sums = taxes.flatMap { tax in

@@ -32,8 +32,7 @@ extension TotalEvidence {
   /// The words that the label of a lone total may have.
   private static let ofTotals = CueSet.sums.union([.including, .rounded])
 
-  /// - Parameter candidate: the likeliest total. Returns nil if none of its blocks can be the
-  ///   labelled one.
+  /// Returns nil if no block of `candidate`, the likeliest total, can be the labelled one.
   init?(
     _ candidate: PageExplanation.Candidate, of explained: PageExplanation, on page: PageReading,
     _ scores: RoleScores
