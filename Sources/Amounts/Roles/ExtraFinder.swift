@@ -28,7 +28,9 @@ struct ExtraFinder {
     // A handwritten number beside a word for a tip is a tip, even if the total is blank or
     // illegible.
     for block in page.written.tips where roles[block] != .total { roles[block] = .tip }
-    let tips = page.numbers.money.filter { isLabelledTip($0) && !suggested.contains($0) }
+    let tips = page.numbers.money.filter {
+      page.isCalled(.tip, $0, butNot: [.change, .service]) && !suggested.contains($0)
+    }
     // One of several is chosen by hand.
     let areSuggested = Set(tips.map(page.numbers.magnitude)).count > 1
     for block in tips {
@@ -43,17 +45,12 @@ struct ExtraFinder {
       }
     }
     for block in page.numbers.money
-    where roles[block] == .item && page.labels[block]?.cues.contains(.service) == true
+    where roles[block] == .item && page.isCalled(.service, block)
       && page.rate(beside: block) != nil
     {
       roles[block] = .service
     }
     return roles
-  }
-
-  private func isLabelledTip(_ block: Int) -> Bool {
-    guard let cues = page.labels[block]?.cues else { return false }
-    return cues.contains(.tip) && cues.isDisjoint(with: [.change, .service])
   }
 
   /// True for a role that the search adds on the way to the total.

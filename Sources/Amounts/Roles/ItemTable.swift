@@ -225,7 +225,7 @@ struct ItemTableFinder {
   }
 
   private func hasSumWords(_ line: Line) -> Bool {
-    page.labels[line.entry.block]?.cues.isDisjoint(with: .sumsOnTheWay) == false
+    page.isCalled(.sumsOnTheWay, line.entry.block)
   }
 
   private func table(of fit: Fit, _ lines: [Line]) -> ItemTable {

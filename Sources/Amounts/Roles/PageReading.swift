@@ -59,8 +59,13 @@ extension PageReading {
     numbers.rows[row].first { blocks[$0].kind == .percent }
   }
 
-  /// True if the words beside a block name a tax.
-  func isCalledTax(_ block: Int) -> Bool { labels[block]?.cues.contains(.tax) == true }
+  /// True if the label of a block has one of `cues`, and none of `others`.
+  func isCalled(_ cues: CueSet, _ block: Int, butNot others: CueSet = []) -> Bool {
+    guard let label = labels[block] else { return false }
+    return !label.cues.isDisjoint(with: cues) && label.cues.isDisjoint(with: others)
+  }
+
+  func isCalledTax(_ block: Int) -> Bool { isCalled(.tax, block) }
 
   /// The first percentage on the row of a block.
   func rate(beside block: Int) -> Int? { rate(onRow: numbers.row[block]) }

@@ -21,7 +21,7 @@ extension PageReading {
     else { return nil }
     let charges = above.reversed().prefix { isCharge($0) }
     let sum = numbers.units(total) - charges.reduce(0) { $0 + numbers.units($1) }
-    let isTipped = charges.contains { labels[$0]?.cues.contains(.tip) == true }
+    let isTipped = charges.contains { isCalled(.tip, $0) }
     // Charges for service are also added to a subtotal.
     return above.dropLast(charges.count).last {
       !charges.isEmpty && numbers.units($0) == sum && (isTipped || mayBeTotal($0))
@@ -55,10 +55,5 @@ extension PageReading {
   private func mayBeTotal(_ block: Int) -> Bool {
     isCalled([.total, .grandTotal], block, butNot: [.sub, .excluding])
       || !rows[numbers.row[block]].hasWords
-  }
-
-  private func isCalled(_ cues: CueSet, _ block: Int, butNot others: CueSet) -> Bool {
-    guard let label = labels[block] else { return false }
-    return !label.cues.isDisjoint(with: cues) && label.cues.isDisjoint(with: others)
   }
 }

@@ -244,8 +244,7 @@ struct ReceiptSums {
   }
 
   private func isNamed(_ block: Int, _ role: Role) -> Bool {
-    guard let label = page.labels[block] else { return false }
-    return !label.cues.isDisjoint(with: role.names) || role == .tax && label.isInTaxTable
+    page.isCalled(role.names, block) || role == .tax && page.labels[block]?.isInTaxTable == true
   }
 
   // MARK: Values
