@@ -91,10 +91,7 @@ struct ReceiptSums {
   }
 
   /// All deposits: they are among the goods, and returned bottles are negative.
-  var deposit: [Int]? {
-    let members = members(.deposit)
-    return members.isEmpty ? nil : members
-  }
+  var deposit: [Int] { members(.deposit) }
 
   /// The rest of a total of which a part was paid before.
   var due: [Int]? {
