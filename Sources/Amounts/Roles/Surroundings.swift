@@ -33,7 +33,7 @@ struct Surroundings {
   var cell: [Int?]
   private let rows: [Row]
 
-  /// Blocks with the same amount. Of very many, the first ones are enough.
+  /// Blocks with the same amount, at most ``most`` of them.
   struct Twins {
     static let most = 16
     var blocks: [Int] = []
@@ -92,21 +92,22 @@ struct Surroundings {
       if !label.cues.isDisjoint(with: .sumsOnTheWay) { firstSum = min(firstSum, label.row) }
       if !label.cues.isDisjoint(with: .payment) { firstPayment = min(firstPayment, label.row) }
     }
-    var before: CueSet = []
+    cuesBefore = Self.nearestCues(rows)
+    cuesAfter = Self.nearestCues(rows.reversed()).reversed()
     var largest = -1
-    for row in rows.indices {
-      cuesBefore.append(before)
+    for members in page.rows {
       largestAbove.append(largest)
-      if rows[row].hasBlocks || !rows[row].cues.isEmpty { before = rows[row].cues }
-      for block in page.rows[row] where page.isMoney(block) {
-        largest = max(largest, page.magnitude(block))
-      }
+      largest = members.filter(page.isMoney).map(page.magnitude).reduce(largest, max)
     }
-    var after: CueSet = []
-    cuesAfter = rows.map { _ in [] }
-    for row in rows.indices.reversed() {
-      cuesAfter[row] = after
-      if rows[row].hasBlocks || !rows[row].cues.isEmpty { after = rows[row].cues }
+  }
+
+  /// For each row the cues of the nearest row before it that has numbers or cues.
+  private static func nearestCues(_ rows: [Row]) -> [CueSet] {
+    var nearest: CueSet = []
+    return rows.map { row in
+      let cues = row.cues
+      defer { if row.hasBlocks || !cues.isEmpty { nearest = cues } }
+      return nearest
     }
   }
 
