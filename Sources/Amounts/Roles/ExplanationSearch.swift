@@ -121,8 +121,7 @@ struct ExplanationSearch {
       guard let total = candidate(of: pair.total), let other = candidate(of: pair.other),
         total != other
       else { continue }
-      candidates[total].probability += candidates[other].probability
-      candidates[other].probability = 0
+      candidates.merge(other, into: total)
     }
   }
 
@@ -146,8 +145,7 @@ struct ExplanationSearch {
         candidates[after].probability
           > Self.leastShareOfRounded * candidates[before].probability
       else { continue }
-      candidates[after].probability += candidates[before].probability
-      candidates[before].probability = 0
+      candidates.merge(before, into: after)
     }
   }
 
@@ -175,8 +173,7 @@ struct ExplanationSearch {
       }
       guard let other = settled.max(by: { candidates[$0].probability < candidates[$1].probability })
       else { continue }
-      candidates[other].probability += candidates[rival].probability
-      candidates[rival].probability = 0
+      candidates.merge(rival, into: other)
     }
   }
 
@@ -366,5 +363,13 @@ struct ExplanationSearch {
   ) -> [Explanation.Part] {
     let subtotal = UnderstandingModel.index(of: .subtotal)
     return explanation.roles.filter { $0.role == subtotal }.flatMap { parts[$0.block] ?? [] }
+  }
+}
+
+extension [PageExplanation.Candidate] {
+  /// Gives the share of one candidate to another.
+  fileprivate mutating func merge(_ candidate: Int, into other: Int) {
+    self[other].probability += self[candidate].probability
+    self[candidate].probability = 0
   }
 }
