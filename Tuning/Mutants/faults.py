@@ -68,7 +68,7 @@ FAULTS = {
         ("the best explanation leaves numbers open", "Roles/ExplanationSearch.swift",
          "explanation.score - open + rest", "explanation.score"),
         ("confidence is not calibrated", "Roles/TotalConfidence.swift",
-         "1 / (1 + exp(-zip(factors, evidence.terms).reduce(0) { $0 + $1.0 * $1.1 }))",
+         "zip(factors, evidence.terms).reduce(0.0) { $0 + $1.0 * $1.1 }.logistic",
          "evidence.share"),
         ("a damaged word counts fully", "Roles/EvidenceFinder.swift", "strengths(cue)))",
          "FAULT ? 1 : strengths(cue)))"),

@@ -36,7 +36,7 @@ struct DateReader {
     guard let best = candidates.max(by: { $0.score < $1.score }), best.score >= Self.leastScore
     else { return nil }
     let rival = candidates.filter { $0.date != best.date }.map(\.score).max() ?? -2
-    let lead = 1 / (1 + exp(-1.6 * (best.score - rival) - 0.8))
+    let lead = (1.6 * (best.score - rival) + 0.8).logistic
     let confidence = min(0.99, lead * best.certainty)
     return Dated(
       field: PrintedField(

@@ -53,7 +53,7 @@ struct LinePartModel: Sendable {
   func confidence(_ probability: Double, of part: LinePart) -> Double {
     guard let (slope, offset) = curves[part] else { return probability }
     let bounded = min(0.9999, max(0.0001, probability))
-    return 1 / (1 + exp(-(slope * log(bounded / (1 - bounded)) + offset)))
+    return (slope * log(bounded / (1 - bounded)) + offset).logistic
   }
 
   /// The scores of a line for each part.

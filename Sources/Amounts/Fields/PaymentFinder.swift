@@ -60,7 +60,7 @@ struct PaymentFinder {
       let range = best.range
     else { return nil }
     let rival = order.filter { $0 != method }.compactMap { scores[$0]?.score }.max() ?? 0
-    let confidence = 1 / (1 + exp(-0.9 * (best.score - rival)))
+    let confidence = (0.9 * (best.score - rival)).logistic
     let four = method == .card ? lastFour?.text : nil
     return PrintedField(
       Payment(method, lastFour: four), confidence: min(0.97, confidence + 0.08),

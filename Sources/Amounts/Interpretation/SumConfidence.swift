@@ -44,6 +44,11 @@ struct SumConfidence: Sendable {
       constant + (evidence.isProved ? proved : 0) + (evidence.isNamed ? named : 0)
       + (evidence.isComplete ? complete : 0)
       + total * evidence.total + reading * log(max(Self.leastReading, evidence.reading))
-    return 1 / (1 + exp(-score))
+    return score.logistic
   }
+}
+
+extension Double {
+  /// The probability whose logarithmic odds are this number.
+  var logistic: Double { 1 / (1 + exp(-self)) }
 }

@@ -86,7 +86,7 @@ struct TotalConfidence: Sendable, Hashable {
 
   func probability(_ evidence: TotalEvidence) -> Double {
     if evidence.isHandwritten { return evidence.share * evidence.digits }
-    return 1 / (1 + exp(-zip(factors, evidence.terms).reduce(0) { $0 + $1.0 * $1.1 }))
+    return zip(factors, evidence.terms).reduce(0.0) { $0 + $1.0 * $1.1 }.logistic
   }
 }
 
