@@ -76,7 +76,7 @@ FAULTS = {
          "note(said, .twin)", None),
         ("height is ignored", "Roles/EvidenceFinder.swift", "ratio > 0.1", "false"),
         ("the end of the column is ignored", "Roles/EvidenceFinder.swift",
-         "page.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false", "false"),
+         "around.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false", "false"),
         ("a table of taxes never ends", "Roles/LabelFinder.swift",
          "if endsTaxTable(row, hasTaxes: hasTaxes) { taxTableEnd = index }", None),
         ("a tax may be the total", "Roles/TaxFinder.swift",

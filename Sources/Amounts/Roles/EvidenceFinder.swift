@@ -61,23 +61,23 @@ struct EvidenceFinder {
 
   // MARK: Print
 
-  private func print(of block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
-    let number = self.page.blocks[block]
-    found.note(.plain, !self.page.isMoney(block))
+  private func print(of block: Int, _ around: Surroundings, _ found: inout [Evidence]) {
+    let number = page.blocks[block]
+    found.note(.plain, !page.isMoney(block))
     let hasDash = number.text.hasSuffix("-")
-    found.note(.whole, page.hasCents && number.fractionDigits != 2 && !hasDash)
+    found.note(.whole, around.hasCents && number.fractionDigits != 2 && !hasDash)
     found.note(.dash, hasDash)
-    found.note(.signed, page.isSigned && number.currency != nil)
-    found.note(.otherCurrency, number.currency != nil && number.currency != page.currency)
+    found.note(.signed, around.isSigned && number.currency != nil)
+    found.note(.otherCurrency, number.currency != nil && number.currency != around.currency)
     // On a refund all amounts are negative, which is no evidence.
-    found.note(.negative, number.exact < 0 && !page.isRefund)
-    found.note(.zero, self.page.units(block) == 0)
+    found.note(.negative, number.exact < 0 && !around.isRefund)
+    found.note(.zero, page.units(block) == 0)
     found.note(.unitPrice, number.isUnitPrice)
     found.note(
       .ungrouped,
-      page.groupsThousands && number.fractionDigits == 0 && number.hasUngroupedThousands)
-    if page.height > 0 {
-      let ratio = number.box.height / page.height - 1
+      around.groupsThousands && number.fractionDigits == 0 && number.hasUngroupedThousands)
+    if around.height > 0 {
+      let ratio = number.box.height / around.height - 1
       if ratio > 0.1 { found.note(.taller, min(1, ratio)) }
       if ratio < -0.1 { found.note(.lower, min(1, -2 * ratio)) }
     }
@@ -85,30 +85,30 @@ struct EvidenceFinder {
 
   // MARK: Place
 
-  private func place(of block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
-    let row = self.page.row[block]
-    let beside = page.besides[row]
+  private func place(of block: Int, _ around: Surroundings, _ found: inout [Evidence]) {
+    let row = page.row[block]
+    let beside = around.besides[row]
     found.note(.last, beside.lastMoney == block)
     found.note(.only, beside.lastMoney == block && beside.count == 1)
     found.note(.many, beside.count >= 3)
-    let box = self.page.blocks[block].box
-    found.note(.inColumn, page.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false)
-    if page.lastRow > page.firstRow {
-      let place = Double(row - page.firstRow) / Double(page.lastRow - page.firstRow)
+    let box = page.blocks[block].box
+    found.note(.inColumn, around.edge.map { abs($0 - box.maxX) < 1.5 * box.height } ?? false)
+    if around.lastRow > around.firstRow {
+      let place = Double(row - around.firstRow) / Double(around.lastRow - around.firstRow)
       found.note(.down, min(1, max(0, place)))
     }
-    found.note(.beforeSums, row < page.firstSum)
-    found.note(.afterSums, row > page.firstSum)
-    found.note(.afterPayment, row > page.firstPayment)
-    found.note(.headOfPage, row < page.firstItem)
+    found.note(.beforeSums, row < around.firstSum)
+    found.note(.afterSums, row > around.firstSum)
+    found.note(.afterPayment, row > around.firstPayment)
+    found.note(.headOfPage, row < around.firstItem)
     let label = labels[block]
     found.note(.taxTable, label?.isInTaxTable == true)
     found.note(.itemTable, label?.isInItemTable == true)
     found.note(.sharesLabel, label?.sharesLabel == true)
     found.note(.isChosen, label?.sharesLabel == true && label?.isChosen == true)
     found.note(.rateBeside, beside.hasRate)
-    if let first = self.page.rows[row].first, first != block {
-      let number = self.page.blocks[first]
+    if let first = page.rows[row].first, first != block {
+      let number = page.blocks[first]
       found.note(
         .countBeside,
         number.fractionDigits == 0 && number.value >= 1 && number.value < 100
@@ -118,13 +118,13 @@ struct EvidenceFinder {
 
   // MARK: Words
 
-  private func words(at block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
-    let index = self.page.row[block]
+  private func words(at block: Int, _ around: Surroundings, _ found: inout [Evidence]) {
+    let index = page.row[block]
     let row = rows[index]
     let label = labels[block]
     let own = label?.cues ?? []
     let isBelow = label?.isOnNextRow == true
-    let strengths = page.strengths(index, above: isBelow)
+    let strengths = around.strengths(index, above: isBelow)
     func note(_ cues: CueSet, _ place: Feature.Place) {
       for cue in cues.cues { found.append(Evidence(Feature(cue, at: place), strengths(cue))) }
     }
@@ -135,24 +135,24 @@ struct EvidenceFinder {
         found.append(Evidence(Feature(first, with: second)))
       }
     }
-    if let cell = page.cell[block] {
+    if let cell = around.cell[block] {
       if own.isEmpty {
         let text = row.cells[cell].label
         let hasWords = text.count(where: \.isLetter) >= 3
         found.note(hasWords ? .unknownWords : .bare)
       }
       found.note(
-        .code, row.codes.contains(block) && self.page.blocks[block].text.allSatisfy(\.isNumber))
+        .code, row.codes.contains(block) && page.blocks[block].text.allSatisfy(\.isNumber))
       if row.cells.indices.contains(cell + 1), row.cells[cell + 1].blocks.isEmpty {
         note(row.cells[cell + 1].cues, .behind)
       }
-      note(page.besides[index].cues.subtracting(own), .beside)
+      note(around.besides[index].cues.subtracting(own), .beside)
     }
     if let column = label?.column { note(CueSet(column), .column) }
     note(row.context, .context)
-    note(page.cuesBefore[index].subtracting(own), .previous)
-    note(page.cuesAfter[index].subtracting(own), .next)
-    let twins = page.twins[self.page.magnitude(block)]?.blocks ?? []
+    note(around.cuesBefore[index].subtracting(own), .previous)
+    note(around.cuesAfter[index].subtracting(own), .next)
+    let twins = around.twins[page.magnitude(block)]?.blocks ?? []
     let said = twins.filter { $0 != block }.reduce(into: CueSet()) {
       $0.formUnion(labels[$1]?.cues ?? [])
     }
@@ -161,24 +161,24 @@ struct EvidenceFinder {
 
   // MARK: Comparison
 
-  private func comparison(of block: Int, _ page: Surroundings, _ found: inout [Evidence]) {
-    let magnitude = self.page.magnitude(block)
-    let row = self.page.row[block]
-    if self.page.isMoney(block) {
-      let larger = page.values.count - page.values.partitioningIndex { $0 > magnitude }
+  private func comparison(of block: Int, _ around: Surroundings, _ found: inout [Evidence]) {
+    let magnitude = page.magnitude(block)
+    let row = page.row[block]
+    if page.isMoney(block) {
+      let larger = around.values.count - around.values.partitioningIndex { $0 > magnitude }
       found.note(.largest, larger == 0)
       if larger > 0 { found.note(.larger, Double(min(3, larger)) / 3) }
-      found.note(.largestSoFar, page.largestAbove[row] < magnitude)
-      if let largest = page.values.last, magnitude > 0 {
+      found.note(.largestSoFar, around.largestAbove[row] < magnitude)
+      if let largest = around.values.last, magnitude > 0 {
         found.note(.tiny, magnitude * 100 < largest)
         found.note(.small, magnitude * 5 < largest)
       }
     }
-    let twins = page.twins[magnitude]?.rows ?? row...row
+    let twins = around.twins[magnitude]?.rows ?? row...row
     found.note(.repeatedAbove, magnitude > 0 && twins.lowerBound < row)
     found.note(.repeatedBelow, magnitude > 0 && twins.upperBound > row)
     found.note(.spelled, spelled.contains(block))
-    found.note(.round, magnitude > 0 && Self.isRound(magnitude, cent: self.page.amounts.cent))
+    found.note(.round, magnitude > 0 && Self.isRound(magnitude, cent: page.amounts.cent))
     found.note(
       .suggestedTip, tips.contains { $0.tips.contains(block) || $0.sums.contains(magnitude) })
     found.note(.baseOfTips, tips.contains { $0.base == magnitude && $0.row > row })
