@@ -66,7 +66,7 @@ struct LabelledShop {
     guard letters >= Self.leastLetters, letters > range.count(where: row.glyphs.isDigit),
       !row.words.contains(where: { $0.range.lowerBound == start && Self.others.contains($0.cue) }),
       !row.labels.contains(where: {
-        $0.range.lowerBound == start && CueSet.ofAmounts.contains(CueSet($0.cue))
+        $0.range.lowerBound == start && CueSet.ofAmounts.includes($0.cue)
       })
     else { return nil }
     return range

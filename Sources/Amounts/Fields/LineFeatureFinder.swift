@@ -105,7 +105,7 @@ struct LineFeatureFinder {
         || row.dates.contains { $0.date != nil && $0.range.overlaps(range) })
     set(.time, has(.time) || row.dates.contains { $0.isTime && $0.range.overlaps(range) })
     for (cues, feature) in Self.amounts
-    where labels.contains(where: { cues.contains(CueSet($0.cue)) }) {
+    where labels.contains(where: { cues.includes($0.cue) }) {
       features[feature] = 1
     }
 

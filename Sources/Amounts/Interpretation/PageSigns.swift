@@ -59,7 +59,7 @@ struct PageSigns {
       row.lines.contains { line in
         let text = lines[line].best.string
         return Self.isRefund(text, lexicon)
-          && lexicon.labels.matches(in: text).contains { CueSet.sums.contains(CueSet($0.cue)) }
+          && lexicon.labels.matches(in: text).contains { CueSet.sums.includes($0.cue) }
       }
     }
     return says(page.rows[row])

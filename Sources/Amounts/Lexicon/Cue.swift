@@ -34,8 +34,10 @@ struct CueSet: OptionSet, Sendable, Hashable {
 
   private static let bits = Cue.allCases.positions
 
+  func includes(_ cue: Cue) -> Bool { contains(CueSet(cue)) }
+
   /// The cues in the order of their cases.
-  var cues: [Cue] { Cue.allCases.filter { contains(CueSet($0)) } }
+  var cues: [Cue] { Cue.allCases.filter(includes) }
 
   static let grandTotal = CueSet(.grandTotal)
   static let total = CueSet(.total)

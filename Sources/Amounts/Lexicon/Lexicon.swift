@@ -32,7 +32,7 @@ public struct Lexicon: Sendable {
     // A label of a sum also counts before a number without cents.
     let sums: CueSet = [.grandTotal, .total, .amount, .cash, .paid, .change]
     for entry in table.entries
-    where sums.contains(CueSet(entry.cue)) && entry.words.count == 1 && !entry.standsAlone {
+    where sums.includes(entry.cue) && entry.words.count == 1 && !entry.standsAlone {
       words[.amountLabel, default: []].insert(entry.words[0])
     }
     for entry in table.fields where [.phone, .fax].contains(entry.cue) {
@@ -46,7 +46,7 @@ public struct Lexicon: Sendable {
   private static func labels(_ entries: [Phrase<Cue>]) -> PhraseMatcher<Cue> {
     let parts = entries.lazy.filter { $0.words.count == 1 }
       .map { entry -> (String, UnspacedRuns.Part) in
-        let isHead = CueSet.wholes.contains(CueSet(entry.cue))
+        let isHead = CueSet.wholes.includes(entry.cue)
         return (entry.words[0], entry.cue == .company ? .headOrOpening : isHead ? .head : .part)
       }
     return PhraseMatcher(

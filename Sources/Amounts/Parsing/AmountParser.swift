@@ -120,7 +120,7 @@ public struct AmountParser: Sendable {
 
   private func namesSum(_ glyphs: GlyphLine) -> Bool {
     lexicon.labels.matches(in: glyphs.line.string, tolerance: .none).contains {
-      CueSet.sums.contains(CueSet($0.cue))
+      CueSet.sums.includes($0.cue)
     }
   }
 

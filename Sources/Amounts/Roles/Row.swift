@@ -43,7 +43,7 @@ struct Row: Sendable {
     let labels: CueSet = [
       .amount, .total, .tax, .count, .column, .discount, .excluding, .including, .sub,
     ]
-    return !hasBlocks && Set(headings.map(\.cue)).count { labels.contains(CueSet($0)) } >= 2
+    return !hasBlocks && Set(headings.map(\.cue)).count { labels.includes($0) } >= 2
   }
 
   /// True if the rows below belong to a table of taxes.

@@ -62,10 +62,10 @@ struct RowBuilder {
       guard label.contains(where: \.isWordPart) else { return }
       let all = matcher.matches(
         in: label, tolerance: tolerance, leastNearness: Self.leastNearness)
-      if let last = all.last, CueSet.ofCodes.contains(CueSet(last.cue)) {
+      if let last = all.last, CueSet.ofCodes.includes(last.cue) {
         isCode = isCode || !label.dropFirst(last.range.upperBound).contains(where: \.isLetter)
       }
-      let matches = all.filter { CueSet.ofAmounts.contains(CueSet($0.cue)) }
+      let matches = all.filter { CueSet.ofAmounts.includes($0.cue) }
       row.context.formUnion(CueSet(all.map(\.cue)).subtracting(.ofAmounts))
       row.hasWords = row.hasWords || Self.hasWord(label)
       if !matches.isEmpty {
