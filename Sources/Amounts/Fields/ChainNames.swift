@@ -1,5 +1,3 @@
-import Foundation
-
 /// The names of chains, which a shop's name is compared with.
 ///
 /// Names are compared by their letters and digits alone, so that `Family'Mart` and `FAMILY MART`

@@ -1,6 +1,3 @@
-import Foundation
-import SummaGeometry
-
 /// Finds the means of payment by words of payments with the amounts beside them, and by the digits
 /// of a card.
 struct PaymentFinder {

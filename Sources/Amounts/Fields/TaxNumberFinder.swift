@@ -1,4 +1,3 @@
-import SummaGeometry
 import SummaText
 
 /// Finds the tax number of a shop: after a label, or with the mark of its country. Check digits

@@ -1,4 +1,3 @@
-import SummaGeometry
 public import SummaText
 
 /// Infers the meanings of a page's numbers from words, places and sums together.

@@ -1,5 +1,4 @@
 import Foundation
-import SummaGeometry
 
 /// The numbers of a page for arithmetic: exact values, places and other readings.
 struct PageNumbers: Sendable {

@@ -1,5 +1,3 @@
-import SummaGeometry
-
 /// Finds numbers of a page that fit together, by their values and places only, without words.
 ///
 /// The work grows with the square of the amounts within a few rows of each other, and is bounded by

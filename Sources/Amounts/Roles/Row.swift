@@ -1,5 +1,3 @@
-import SummaGeometry
-
 /// A row of the receipt, cut into labels with the numbers after each of them.
 struct Row: Sendable {
   /// A label and its numbers, up to the next label.
