@@ -33,9 +33,7 @@ extension Interpretation {
     }
     return part
   }
-}
 
-extension Interpretation {
   /// The interpretation without a total, sums and amounts of the whole receipt from some of the
   /// lines: those of an illegible page.
   package func withoutSums(lines range: Range<Int>) -> Interpretation {

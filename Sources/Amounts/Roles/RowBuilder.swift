@@ -5,7 +5,7 @@ import SummaText
 /// them as two lines side by side.
 struct RowBuilder {
   let matcher: PhraseMatcher<Cue>
-  var tolerance = Tolerance.slips
+  let tolerance: Tolerance
 
   /// The likeliest arrangements of the rows of the page from top to bottom, with their likelihood
   /// as a logarithm: at least one, the likeliest first.
