@@ -157,8 +157,7 @@ struct LineFeatureFinder {
     }
   }
 
-  /// The labels that are no evidence for a shop by themselves, with the words of amounts and
-  /// fields.
+  /// The labels that stand alone above or beside other print, such as `VAT No`.
   private static let labels: (amounts: Set<Cue>, fields: Set<FieldCue>) = (
     [.amount, .invoice], [.taxID, .registration, .receiptNumber, .transactionNumber]
   )

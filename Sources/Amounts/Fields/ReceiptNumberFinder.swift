@@ -1,8 +1,7 @@
 import SummaGeometry
 import SummaText
 
-/// Finds the number of a receipt: the token after `Receipt No`, or after `Check` and the like if
-/// there is none.
+/// Finds the number of a receipt: the token after `Receipt No`, or else after `Check` and the like.
 struct ReceiptNumberFinder {
   let page: FieldPage
 

@@ -41,9 +41,9 @@ package struct Lattice: Encodable, Sendable {
     var contradictions: Int
     /// The doubt of each correction.
     var doubts: [Double]
-    /// The blocks of which at least one is labelled as the total, and the doubt of each; 1 for
-    /// numbers as read.
+    /// The blocks of which at least one is labelled as the total.
     var members: [Int]
+    /// The doubt of each; 1 for a number as read.
     var memberDoubts: [Double]
   }
 

@@ -88,7 +88,7 @@ struct CueSet: OptionSet, Sendable, Hashable {
   static let behindTaxes: CueSet = payment.union([
     .change, .balance, .points, .grandTotal, .discount,
   ])
-  /// Before numbers that are no amounts.
+  /// Labels of codes.
   static let ofCodes: CueSet = [.code, .contact, .invoice]
   /// Cues about amounts; the others are about shops, dates and documents.
   static let ofAmounts: CueSet = [

@@ -6,7 +6,7 @@ struct Country: Sendable {
   var currency: Currency
   /// Another currency in which prices are printed.
   var otherCurrency: Currency?
-  /// The currency before this one, which receipts have until this year.
+  /// The currency before the present one, and the first year without it.
   var oldCurrency: (code: Currency, until: Int)?
   /// Point or comma.
   var decimalMark: Glyph.Code

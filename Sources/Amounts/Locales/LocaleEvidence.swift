@@ -23,7 +23,7 @@ struct LocaleEvidence: Sendable {
     case labels, otherLabels
     /// Letters of its languages, and the share of those of others.
     case letters, otherLetters
-    /// The script of the page, as far as it was not read.
+    /// The script of text that could not be read.
     case script
     /// The decimal mark, the order of dates, prices without cents, and prices with three decimals.
     case decimalMark, dateOrder, wholePrices, thousandths

@@ -2,10 +2,10 @@ import SummaText
 
 /// A sign of money that is read as a digit on all lines of a page: `£31.80` as `531.80`.
 ///
-/// One such number cannot be told from a right one. But it is no coincidence if nearly all amounts
-/// at the ends of lines begin with the same digit, one that signs are mistaken for, or nearly all
-/// amounts whose first digit is in doubt, since some tills print signs only at sums. Arithmetic
-/// does not reveal the digit if it is in the sum and in its largest term.
+/// A single number with such a digit looks like a right one. The digit is a sign if signs are
+/// mistaken for it and nearly all amounts at the ends of lines begin with it. Some tills print
+/// signs only at sums, so it is also a sign if nearly all amounts with a doubtful first digit begin
+/// with it. Arithmetic does not reveal a digit that is in a sum and in its largest term.
 struct MisreadSign {
   /// The value of the digit.
   let digit: UInt8

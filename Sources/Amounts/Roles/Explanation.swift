@@ -64,10 +64,10 @@ struct PageExplanation: Sendable {
   /// The logarithm of the evidence for all totals together, compared with none.
   var support: Double
 
-  /// The proof of the likeliest total: its sum, unless amounts that the sum leaves without a role
-  /// may be the total, or are labelled nearly as much like a total. (Items add up to a subtotal,
-  /// too.) Nor is it a proof if one of its own terms may well be the total: neither of 39.60 - 9.42
-  /// = 30.18 and 30.18 + 9.42 = 39.60 proves which one is.
+  /// The proof of the likeliest total: its sum, with two exceptions. Items also add up to a
+  /// subtotal, so the sum proves nothing if an amount without a role in it may be the total, or is
+  /// labelled nearly as much like one. If 39.60 - 9.42 = 30.18 holds, so does 30.18 + 9.42 = 39.60.
+  /// The sum therefore proves nothing if one of its terms may be the total.
   var proof: Equation? {
     guard let best = candidates.first, let sum = best.sum else { return nil }
     let explanation = best.explanations.first

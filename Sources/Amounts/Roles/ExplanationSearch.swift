@@ -5,8 +5,8 @@ import Foundation
 /// An explanation gives roles to numbers through the steps of a receipt. Its score adds up the
 /// evidence of words and places for each role, compared with all other roles, and the evidence of
 /// each sum, by how unlikely it is by chance. A label counts against a sum that it contradicts, and
-/// a sum outweighs a lone label; neither is a precondition of the other. The probability of a total
-/// is the share of its explanations among all.
+/// a sum outweighs a lone label; each also counts alone. The probability of a total is the share of
+/// its explanations among all.
 struct ExplanationSearch {
   private let reading: PageReading
   private let page: PageNumbers
@@ -156,8 +156,8 @@ struct ExplanationSearch {
   private static let doubtful = 0.8
   private static let sure = 0.9
 
-  /// Gives the share of an amount to another one if all of its prints may be read as that one, and
-  /// that one is printed elsewhere as well, so that readings of one number do not compete.
+  /// Merges readings of one number, so that they do not compete: an amount into one that is printed
+  /// elsewhere, if all prints of the first may be read as the second.
   private func uniteReadings(_ candidates: inout [PageExplanation.Candidate]) {
     for rival in candidates.indices where candidates[rival].probability > 0 {
       let prints = Set(candidates[rival].prints)
@@ -205,7 +205,7 @@ struct ExplanationSearch {
       return (explanation: explanation, score: explanation.score - open + rest)
     }
     let ordered = scored.sorted { $0.score > $1.score }
-    // If two numbers might each be corrected, neither is.
+    // If corrections of several numbers fit, none is made.
     guard let best = ordered.first, !best.explanation.corrections.isEmpty,
       ordered.contains(where: {
         $0.score > best.score - Self.leastLead && !$0.explanation.corrections.isEmpty

@@ -82,7 +82,7 @@ struct ItemFinder {
     var byAmount: [Int: Product] = [:]
     for product in page.products { byAmount[product.amount] = product }
     let known = table.items.map { byAmount[$0.block] }
-    // The places of the factors of products that are no coincidence.
+    // The layouts of certain products.
     let layouts = Set(known.compactMap { $0 }.filter(isCertain).map(layout))
     return zip(table.items, known).map { entry, product in
       if let product, isCertain(product) || layouts.contains(layout(of: product)) {

@@ -149,8 +149,8 @@ struct PartFinder {
     return goods[page.row[relation.result]] - added >= Self.leastLeftOut
   }
 
-  /// True if an amount that is added to another one is printed below their sum. Taxes and their
-  /// bases may be.
+  /// True if an amount that is added to another one is printed below their sum. Only taxes stand
+  /// there.
   private func isBelow(_ smaller: Int, _ sum: Int) -> Bool {
     page.row[smaller] > page.row[sum] && scores.likeliestRole(of: smaller) != Self.tax[0]
   }
@@ -259,7 +259,7 @@ struct PartFinder {
     }
     for (rest, other) in [(larger, smaller), (smaller, larger)]
     where magnitude(rest) == total && page.magnitude(other) > 0
-      // Twice an amount less the amount is no evidence for it.
+      // Twice an amount less the amount always gives the amount.
       && magnitude(other) != total
     {
       if isBalance(sum), isBalance(other) {

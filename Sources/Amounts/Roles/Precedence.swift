@@ -1,4 +1,4 @@
-/// Two sums that look like the total, of which the page says which one is: the blocks of both.
+/// The blocks of two sums that both look like the total, after the page has decided between them.
 struct Precedence: Sendable, Hashable {
   var total: Int
   var other: Int

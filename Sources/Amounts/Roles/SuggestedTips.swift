@@ -1,4 +1,4 @@
-/// Finds the tips that a receipt suggests, which are neither its tip nor its tax.
+/// Finds the tips that a receipt only suggests.
 struct SuggestedTips {
   let page: PageReading
   let roles: [Role?]

@@ -84,8 +84,8 @@ struct TaxFinder {
   private func line(_ tax: Int) -> TaxLine? {
     let numbers = page.numbers
     let relations = page.relations.filter { $0.form == .rate && $0.result == tax }
-    // The base is on the same row, or is known to be a sum. A rate that is printed twice, as 20%
-    // and as 20.00, is no base if there is another one.
+    // The base is on the same row, or is a known sum. A rate that is printed twice, as 20% and as
+    // 20.00, counts as a base only on a row without another one.
     let row = relations.filter { numbers.row[$0.base] == numbers.row[tax] }
     let beside =
       row.first { page.blocks[$0.base].exact != page.blocks[$0.rate].exact } ?? row.first
