@@ -14,13 +14,8 @@ struct LocaleEvidenceFinder {
   /// The number of labels for each set of languages.
   private var labels: [[String]: Double] = [:]
   private var phrases: [[String]: CountryMarks.Phrase] = [:]
-  private var telephones: Set<String> = []
-  private var areas: Set<String> = []
-  private var domains: Set<String> = []
-  private var sites: Set<String> = []
-  private var taxLabels: Set<String> = []
-  private var taxNumbers: [LocaleEvidence.Kind: Set<String>] = [:]
-  private var rates: Set<String> = []
+  /// The prefixes of telephone numbers, domains, rates, and the countries of tax numbers.
+  private var found: [LocaleEvidence.Kind: Set<String>] = [:]
   private var letters: [Unicode.Scalar: Double] = [:]
   private var orders: [DateOrder: Double] = [:]
   /// The orders of numeric dates that allow only one.
@@ -106,7 +101,7 @@ struct LocaleEvidenceFinder {
       let text = String(decoding: codes[start..<end], as: UTF8.self)
         .replacingOccurrences(of: ",", with: ".")
       guard let value = Double(text), value > 0, value < 50 else { continue }
-      rates.insert(value == value.rounded() ? String(Int(value)) : String(value))
+      note(value == value.rounded() ? String(Int(value)) : String(value), .rates)
     }
   }
 
@@ -118,7 +113,7 @@ struct LocaleEvidenceFinder {
   private mutating func noteTelephones(in codes: [UInt8]) {
     for index in codes.indices where codes[index] == Glyph.plus {
       let digits = codes[index...].prefix(24).filter(Glyph.isDigit)
-      if digits.count >= Self.telephoneDigits { note(digits, as: \.telephones) }
+      if digits.count >= Self.telephoneDigits { note(digits, .telephone) }
     }
     var index = 0
     while index < codes.count {
@@ -129,27 +124,26 @@ struct LocaleEvidenceFinder {
       let groups = self.groups(in: codes, from: index)
       let digits = groups.digits
       if digits.count >= 11, digits.starts(with: Array("00".utf8)), digits[2] != 0x30 {
-        note(Array(digits.dropFirst(2)), as: \.telephones)
+        note(Array(digits.dropFirst(2)), .telephone)
       } else if groups.lengths == [3, 3, 4], digits[0] > 0x31, digits[3] > 0x31 {
-        note(Array("1".utf8) + digits, as: \.areas)
+        note(Array("1".utf8) + digits, .area)
       } else if groups.lengths == [1, 3, 3, 4], digits[0] == 0x31, digits[1] > 0x31 {
-        note(digits, as: \.areas)
+        note(digits, .area)
       }
       index = groups.end
     }
   }
 
-  private mutating func note(
-    _ digits: [UInt8], as path: WritableKeyPath<Self, Set<String>>
-  ) {
+  private mutating func note(_ digits: [UInt8], _ kind: LocaleEvidence.Kind) {
     // The longest known code counts: +1 is the USA only if +1416 is not another country.
-    for length in (1...4).reversed() {
-      let prefix = String(decoding: digits.prefix(length), as: UTF8.self)
-      if marks.telephones[prefix] != nil {
-        self[keyPath: path].insert(prefix)
-        return
-      }
+    let prefixes = (1...4).reversed().lazy.map {
+      String(decoding: digits.prefix($0), as: UTF8.self)
     }
+    if let known = prefixes.first(where: { marks.telephones[$0] != nil }) { note(known, kind) }
+  }
+
+  private mutating func note(_ mark: String, _ kind: LocaleEvidence.Kind) {
+    found[kind, default: []].insert(mark)
   }
 
   /// The groups of digits from `start` with at most two spaces or marks between them.
@@ -189,9 +183,9 @@ struct LocaleEvidenceFinder {
         lower.hasPrefix("www") || lower.contains("@")
         || Self.secondLevels.contains(String(parts[parts.count - 2]))
       if isAddress {
-        domains.insert(String(last))
+        note(String(last), .domain)
       } else if token == lower, name.count > 3 {
-        sites.insert(String(last))
+        note(String(last), .site)
       }
     }
   }
@@ -205,7 +199,7 @@ struct LocaleEvidenceFinder {
   private mutating func noteTaxNumbers(in text: String) {
     guard text.utf8.count(where: Glyph.isDigit) >= 6 else { return }
     let labels = lexicon.fields.matches(in: text).filter { $0.cue == .taxID }
-    for label in labels { taxLabels.formUnion(label.origins) }
+    for origin in labels.flatMap(\.origins) { note(origin, .taxLabel) }
     for (letters, number) in compactNumbers(in: text) {
       for scheme in TaxNumberScheme.all where scheme.lengths.contains(number.count) {
         let isPrefixed =
@@ -218,7 +212,7 @@ struct LocaleEvidenceFinder {
         let kind: LocaleEvidence.Kind =
           isPrefixed
           ? .prefixedTaxNumber : isLettered ? .letteredTaxNumber : .labelledTaxNumber
-        taxNumbers[kind, default: []].insert(scheme.country)
+        note(scheme.country, kind)
       }
     }
   }
@@ -267,12 +261,14 @@ struct LocaleEvidenceFinder {
     for phrase in phrases.values.sorted(by: { $0.words.lexicographicallyPrecedes($1.words) }) {
       add(phrase.kind, phrase.countries)
     }
-    add(.telephone, telephones, of: marks.telephones)
-    add(.area, areas, of: marks.telephones)
-    add(.domain, domains, of: marks.domains)
-    add(.site, sites, of: marks.domains)
-    add(.taxLabel, Self.countries(taxLabels))
-    for (kind, codes) in taxNumbers { add(kind, Self.countries(codes)) }
+    for kind in [LocaleEvidence.Kind.telephone, .area] { add(kind, of: marks.telephones) }
+    for kind in [LocaleEvidence.Kind.domain, .site] { add(kind, of: marks.domains) }
+    for kind in [
+      LocaleEvidence.Kind.taxLabel, .prefixedTaxNumber, .labelledTaxNumber, .letteredTaxNumber,
+    ] {
+      let codes = found[kind] ?? []
+      add(kind, Country.all.indices.filter { codes.contains(Country.all[$0].code) })
+    }
     evidence.dampen([.words, .shortWords, .codes, .shapes])
     weighRates()
     weighLabels()
@@ -288,20 +284,13 @@ struct LocaleEvidenceFinder {
   }
 
   /// Adds the evidence of the marks that were found.
-  private mutating func add(
-    _ kind: LocaleEvidence.Kind, _ found: Set<String>, of known: [String: [Int]]
-  ) {
-    for mark in found.sorted() { add(kind, known[mark] ?? []) }
-  }
-
-  private static func countries(_ codes: Set<String>) -> [Int] {
-    Country.all.indices.filter { codes.contains(Country.all[$0].code) }
+  private mutating func add(_ kind: LocaleEvidence.Kind, of known: [String: [Int]]) {
+    for mark in (found[kind] ?? []).sorted() { add(kind, known[mark] ?? []) }
   }
 
   private mutating func weighRates() {
-    guard !rates.isEmpty else { return }
-    add(.rates, rates, of: marks.rates)
-    let rates = rates
+    guard let rates = found[.rates] else { return }
+    add(.rates, of: marks.rates)
     evidence.setCountries(.otherRates) { index in
       let known = Country.all[index].rates
       guard !known.isEmpty else { return 0 }
