@@ -17,25 +17,23 @@ struct AddressFinder {
   private static let widestGap = 3.0
 
   func address() -> PrintedField<String>? {
-    var best: (lines: [Int], score: Double)?
-    for lines in blocks() {
-      // The address at the top is the shop's; the one at the bottom is a head office's.
-      let row = parts.lines[lines[0]].row
-      let place = 1.2 * Double(row) / Double(max(1, page.rows.count))
-      let isNear = nameRow.map { row > $0 && row - $0 <= 3 } ?? false
-      let score = min(3, probability(lines)) - place + (isNear ? 0.8 : 0)
-      if score > best?.score ?? -.infinity { best = (lines, score) }
-    }
-    guard let best else { return nil }
-    let pieces = best.lines.map(piece).filter { !$0.range.isEmpty }
+    guard let lines = blocks().max(by: { score($0) < score($1) }) else { return nil }
+    let pieces = lines.map(piece).filter { !$0.range.isEmpty }
     let text = pieces.map { String(page.rows[$0.row].glyphs.characters[$0.range]) }
       .map { $0.trimmingEdges { " ,;".contains($0) } }.filter { !$0.isEmpty }
       .joined(separator: ", ")
     guard text.contains(where: \.isLetter) else { return nil }
-    let confidence = model.confidence(
-      probability(best.lines) / Double(best.lines.count), of: .address)
+    let confidence = model.confidence(probability(lines) / Double(lines.count), of: .address)
     guard confidence >= Self.leastConfidence else { return nil }
     return PrintedField(text, confidence: min(0.98, confidence), place: page.place(pieces))
+  }
+
+  /// The address at the top is the shop's; the one at the bottom is a head office's.
+  private func score(_ lines: [Int]) -> Double {
+    let row = parts.lines[lines[0]].row
+    let place = 1.2 * Double(row) / Double(max(1, page.rows.count))
+    let isNear = nameRow.map { row > $0 && row - $0 <= 3 } ?? false
+    return min(3, probability(lines)) - place + (isNear ? 0.8 : 0)
   }
 
   /// The sum of the probabilities of lines.

@@ -9,14 +9,12 @@ struct ReceiptNumberFinder {
   private static let leastScore = 1.0
 
   func number() -> PrintedField<String>? {
-    var best: (row: Int, range: Range<Int>, score: Double)?
-    for (index, row) in page.rows.enumerated() {
-      for match in row.words where match.cue == .receiptNumber || match.cue == .transactionNumber {
-        guard let (valueRow, range, score) = candidate(match, index) else { continue }
-        if score > best?.score ?? -.infinity { best = (valueRow, range, score) }
-      }
+    let candidates = page.rows.enumerated().flatMap { index, row in
+      row.words.filter { $0.cue == .receiptNumber || $0.cue == .transactionNumber }
+        .compactMap { candidate($0, index) }
     }
-    guard let best, best.score >= Self.leastScore else { return nil }
+    guard let best = candidates.max(by: { $0.score < $1.score }), best.score >= Self.leastScore
+    else { return nil }
     let row = page.rows[best.row]
     let confidence =
       min(0.95, 0.55 + 0.13 * best.score) * (0.7 + 0.3 * row.line.lowestConfidence(in: best.range))

@@ -6,21 +6,16 @@ struct TimeReader {
   private static let leastScore = 0.3
 
   func time() -> PrintedField<ReceiptTime>? {
-    var best: (found: ClockFinder.Found, row: Int, score: Double)?
-    var rival: Double?
-    for (index, row) in page.rows.enumerated() {
-      for (position, one) in row.clocks.enumerated() {
-        let score = score(one, row: index) - 0.1 * Double(position)
-        guard score > best?.score ?? -.infinity else {
-          if one.time != best?.found.time { rival = max(rival ?? score, score) }
-          continue
-        }
-        if let best, best.found.time != one.time { rival = max(rival ?? best.score, best.score) }
-        best = (one, index, score)
+    let all = page.rows.enumerated().flatMap { index, row in
+      row.clocks.enumerated().map { position, one in
+        (found: one, row: index, score: score(one, row: index) - 0.1 * Double(position))
       }
     }
-    guard let best, best.score >= Self.leastScore else { return nil }
-    let lead = best.score - (rival ?? 0)
+    guard let best = all.max(by: { $0.score < $1.score }), best.score >= Self.leastScore else {
+      return nil
+    }
+    let rival = all.filter { $0.found.time != best.found.time }.map(\.score).max() ?? 0
+    let lead = best.score - rival
     let confidence = min(0.98, 0.55 + 0.2 * max(0, min(2, lead)) + (best.score > 2 ? 0.1 : 0))
     return PrintedField(
       best.found.time, confidence: confidence, place: page.place(best.row, best.found.range))
