@@ -269,6 +269,38 @@ import Testing
     #expect(box == 2 * first.0)
   }
 
+  /// Words of 40 points, the first in a font whose boxes are three times as high as its letters.
+  @Test(arguments: [
+    ("12.00", 34.0, .checked), ("12.00", 12.0, .lastResort), ("TOTAL", 12.0, .certain),
+  ] as [(String, Double, TextTrust)])
+  func trustsOverlappingWordsOnlyIfTheyAreTheSame(_ word: String, y: Double, _ trust: TextTrust)
+    throws
+  {
+    let rows = [Self.row("TOTAL", y: 0, height: 44), Self.row(word, y: y, height: 18)]
+    let text = try #require(PDFText.pages(rows.joined(separator: "\n"))[1])
+    let finding = visibility(inked: 0...99).finding(of: text, on: PDFPage(width: 100, height: 60))
+    #expect(finding.trust == trust)
+    #expect(finding.words == text.words)
+  }
+
+  /// A font may give a width to marks of the direction, which leaves a gap without ink.
+  @Test(arguments: [("\u{2066}12.50\u{2069}", TextTrust.certain), ("12.50", .lastResort)])
+  func expectsNoInkFromMarksOfDirection(printed: String, _ trust: TextTrust) throws {
+    let text = try #require(PDFText.pages(Self.row(printed))[1])
+    #expect(text.words.map(\.text) == ["12.50"])
+    let finding = visibility(inked: 40...60).finding(of: text, on: PDFPage(width: 100, height: 60))
+    #expect(finding.trust == trust)
+  }
+
+  /// A page of 100 by 60 points, on which these columns are black.
+  private func visibility(inked columns: ClosedRange<Int>) -> PDFVisibility {
+    let size = PixelSize(width: 100, height: 60)
+    let pixels = (0..<6000).map { columns.contains($0 % 100) ? UInt8(0) : 255 }
+    return PDFVisibility(
+      drawn: GrayRaster(size: size, pixels: pixels),
+      withoutFonts: GrayRaster(size: size, filledWith: 255))
+  }
+
   @Test func detectsOddCharacters() {
     #expect(PDFText.pages(Self.row("\u{E012}\u{E044}\u{FFFD}9"))[1]?.isOdd == true)
   }

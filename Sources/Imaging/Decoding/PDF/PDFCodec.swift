@@ -169,7 +169,10 @@ extension PDFCodec {
   func textTrust(ofPage number: Int) throws(DecodeError) -> TextTrust {
     if try isPicture(page: number) { return .lastResort }
     let text = try known(ofPage: number).text[number]
-    if let text, try visible(text, onPage: number).isCovered { return .lastResort }
+    if let text {
+      let trust = try visible(text, onPage: number).trust
+      guard trust == .certain else { return trust }
+    }
     if try coverage(ofPage: number) >= Self.logo || text?.isOdd == true { return .checked }
     let fonts = try fonts()
     return PDFFonts.mayMislead(fonts) || PDFFonts.areDrawings(fonts) ? .checked : .certain

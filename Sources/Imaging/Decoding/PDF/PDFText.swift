@@ -6,8 +6,12 @@ import SummaText
 struct PDFText: Sendable {
   /// In points of the page as shown, origin upper left.
   struct Word: Sendable, Equatable {
+    /// Not empty.
     var text: String
     var box: PixelRect
+    /// The number of invisible characters that were removed from the text: marks of its direction,
+    /// to which a font may give a width.
+    var controls = 0
   }
 
   var words: [Word] = []
@@ -19,11 +23,12 @@ struct PDFText: Sendable {
     for row in table.split(separator: "\n") {
       let fields = row.split(separator: "\t", maxSplits: 11, omittingEmptySubsequences: false)
       guard fields.count == 12, fields[0] == "5", let page = Int(fields[1]) else { continue }
-      let text = fields[11].trimmingCharacters(in: .whitespacesAndNewlines)
+      let whole = fields[11].trimmingCharacters(in: .whitespacesAndNewlines)
+      let text = whole.filter { !$0.unicodeScalars.allSatisfy(\.properties.isBidiControl) }
       let numbers = fields[6..<10].compactMap { Double($0) }.filter(\.isFinite)
       guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0, !text.isEmpty else { continue }
       let box = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      pages[page, default: PDFText()].add(Word(text: text, box: box))
+      pages[page, default: PDFText()].add(Word(text: text, box: box, controls: whole.count - text.count))
     }
     return pages
   }

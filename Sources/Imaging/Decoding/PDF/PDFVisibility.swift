@@ -13,8 +13,9 @@ struct PDFVisibility {
   struct Finding: Sendable, Equatable {
     /// The visible words, in order.
     var words: [PDFText.Word] = []
-    /// True if something else, or only a part of a word, is visible at the position of a word.
-    var isCovered = false
+    /// The last resort if something else, or only a part of a word, is visible at the position of a
+    /// word.
+    var trust = TextTrust.certain
   }
 
   /// Sufficient for print of 5 points, which is 7 pixels high.
@@ -34,14 +35,13 @@ struct PDFVisibility {
     let toPixels = Transform.scale(
       x: Double(drawn.size.width) / page.width, y: Double(drawn.size.height) / page.height)
     let places = text.words.map { toPixels.boundingRect(of: $0.box) }
-    // The positions of two overlapping words do not show which one is visible.
-    var finding = Finding(isCovered: overlap(text.words, at: places))
+    var finding = Finding(trust: trust(in: text.words, at: places))
     for (word, place) in zip(text.words, places) {
       switch sight(of: word, at: place) {
       case .whole: finding.words.append(word)
       case .none: break
       case .covered:
-        finding.isCovered = true
+        finding.trust = .lastResort
         finding.words.append(word)
       }
     }
@@ -83,21 +83,24 @@ struct PDFVisibility {
     }
     // Words may run up or down the page.
     let isWhole =
-      Self.isWhole(inkedColumns, letters: word.text.count)
-      || whole.height > whole.width && Self.isWhole(inkedRows, letters: word.text.count)
+      Self.isWhole(inkedColumns, of: word)
+      || whole.height > whole.width && Self.isWhole(inkedRows, of: word)
     return isWhole ? .whole : .covered
   }
 
   /// True if no letter is missing: gaps between letters are narrower than a letter.
-  private static func isWhole(_ inked: [Bool], letters: Int) -> Bool {
-    let letter = Double(inked.count) / Double(max(1, letters)) + 1
+  private static func isWhole(_ inked: [Bool], of word: PDFText.Word) -> Bool {
+    let letter = Double(inked.count) / Double(word.text.count + word.controls)
     let gap = inked.split(separator: true).map(\.count).max() ?? 0
-    return Double(gap) <= letter
+    return Double(gap) <= letter * Double(1 + word.controls) + 1
   }
 
-  /// True if words of similar size overlap.
-  private func overlap(_ words: [PDFText.Word], at places: [PixelRect]) -> Bool {
+  /// Returns the last resort if words of similar size lie on each other, since their positions do
+  /// not show which one is visible. If only their boxes overlap, as in fonts whose boxes are higher
+  /// than a line, the text has to be checked.
+  private func trust(in words: [PDFText.Word], at places: [PixelRect]) -> TextTrust {
     var owners = [Int32](repeating: -1, count: drawn.pixels.count)
+    var trust = TextTrust.certain
     for word in words.indices.sorted(by: { places[$0].height > places[$1].height }) {
       let part = pixels(of: places[word])
       var shared: [Int: Int] = [:]
@@ -113,11 +116,13 @@ struct PDFVisibility {
           owners[index] = Int32(word)
         }
       }
-      let area = part.rows.count * part.columns.count
-      let most = Double(shared.values.max() ?? 0)
-      if most > Self.mostOverlap * Double(area) { return true }
+      let area = Double(part.rows.count * part.columns.count)
+      for (owner, count) in shared where Double(count) > Self.mostOverlap * area {
+        if part.rows.contains(Int(places[owner].center.y)) { return .lastResort }
+        trust = .checked
+      }
     }
-    return false
+    return trust
   }
 
   private func pixels(of place: PixelRect) -> (columns: Range<Int>, rows: Range<Int>) {
