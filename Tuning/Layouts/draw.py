@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set first|second|third|fourth] [--count N] [--seed NAME] [--look scan|phone] [--only TEXT]
+draw.py FOLDER [--set first|second|third|fourth] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
@@ -9,13 +9,21 @@ Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 import argparse
 import importlib
 import json
+import sys
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import cv2
 import numpy
 from paper import LAYOUTS
 from playwright.sync_api import sync_playwright
+
+sys.path += [str(Path(__file__).resolve().parents[1] / folder) for folder in ("", "Photographs")]
+
+import photograph
+from recipes.photographs import scenes
+from recipes.tills.printing import Line, Print
 
 #: Faces of each kind, of which a receipt takes one. Letters that a face lacks come from Noto.
 FONTS = {
@@ -32,8 +40,11 @@ FONTS = {
     "hant": ["Noto Sans Mono CJK TC", "Noto Sans CJK TC", "AR PL UMing TW"],
 }
 
+#: The grey of black print.
+INK = 0x11
 STYLE = """
 body { margin: 0; background: white; color: #111; }
+@page { margin: 0; }
 #paper { display: inline-block; box-sizing: border-box; padding: 34px 26px; line-height: 1.32; white-space: pre; }
 #paper > div { display: flex; }
 .middle { justify-content: center; text-align: center; }
@@ -45,6 +56,13 @@ body { margin: 0; background: white; color: #111; }
 .barcode { justify-content: center; height: 60px; margin: 8px 0; }
 .barcode i { background: #111; display: inline-block; }
 """
+
+
+#: Text and box (left, top, right, bottom) of each cell, in pixels of the screenshot.
+CELLS = """fineness => [...document.querySelectorAll("#paper span")].map(cell => {
+    const box = cell.getBoundingClientRect();
+    return [cell.textContent, ...[box.left, box.top, box.right, box.bottom].map(edge => edge * fineness)];
+})"""
 
 
 def page(paper, random):
@@ -59,7 +77,7 @@ def page(paper, random):
 <body><div id="paper">{"".join(paper.rows)}</div></body></html>"""
 
 
-def scanned(image, random, noise):
+def scanned(image, layout, cells, random, noise):
     """The print as a cheap scanner gives it: a little askew, grey and grainy."""
     height, width = image.shape
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), random.uniform(-1.2, 1.2), 1)
@@ -73,7 +91,7 @@ def scanned(image, random, noise):
     return cv2.cvtColor(image.clip(0, 255).astype(numpy.uint8), cv2.COLOR_GRAY2BGR)
 
 
-def photographed(image, random, noise):
+def seen(image, layout, cells, random, noise):
     """The print as a phone sees it: bent, from one side, in uneven light, on a table."""
     height, width = image.shape
     rows, columns = numpy.mgrid[0:height, 0:width].astype(numpy.float32)
@@ -105,7 +123,19 @@ def photographed(image, random, noise):
     return cv2.resize(scene.clip(0, 255).astype(numpy.uint8), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
 
 
-LOOKS = {"scan": scanned, "phone": photographed}
+def photographed(image, layout, cells, random, noise):
+    """The print on worn and bent paper in a scene of Photographs, the whole paper in the picture."""
+    millimetres = 80 if layout.width <= 48 else 150 if layout.width <= 60 else 210
+    printer = SimpleNamespace(kind="thermal" if millimetres == 80 else "page")
+    receipt = SimpleNamespace(name=layout.name, face="", printer=printer)
+    ink = numpy.clip((255 - image.astype(numpy.float32)) / (255 - INK), 0, 1)
+    print_ = Print(ink, (INK / 255,) * 3, [Line.of_box(text, (), *box) for text, *box in cells])
+    kind = scenes.choice(noise, photograph.KINDS, photograph.KIND_WEIGHTS)
+    return photograph.taken([(receipt, print_, image.shape[1] / millimetres)], kind, noise, is_whole=True)[0][..., ::-1]
+
+
+#: The looks of pictures; `pdf` is a page of text instead.
+LOOKS = {"scan": scanned, "phone": seen, "photograph": photographed}
 
 
 def main():
@@ -114,7 +144,7 @@ def main():
     parser.add_argument("--set", default="first", help="module with the layouts")
     parser.add_argument("--count", type=int, default=3, help="receipts of each layout")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--look", choices=LOOKS, default="phone")
+    parser.add_argument("--look", choices=(*LOOKS, "pdf"), default="phone")
     parser.add_argument("--only", default="", help="layouts whose name contains this")
     parser.add_argument("--browser", default="/usr/bin/chromium")
     arguments = parser.parse_args()
@@ -123,7 +153,8 @@ def main():
     images.mkdir(parents=True, exist_ok=True)
     with open(arguments.folder / "truth.jsonl", "w") as truth, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=arguments.browser, args=["--no-sandbox"])
-        tab = browser.new_page(viewport={"width": 1400, "height": 900})
+        fineness = 2 if arguments.look == "photograph" else 1
+        tab = browser.new_page(viewport={"width": 1400, "height": 900}, device_scale_factor=fineness)
         for layout in LAYOUTS:
             if arguments.only not in layout.name:
                 continue
@@ -132,12 +163,18 @@ def main():
                 random = Random(f"{layout.name} look {seed}")
                 paper = layout.paper(seed)
                 tab.set_content(page(paper, random))
-                png = tab.locator("#paper").screenshot()
-                print_ = cv2.imdecode(numpy.frombuffer(png, numpy.uint8), cv2.IMREAD_GRAYSCALE)
-                noise = numpy.random.default_rng(random.getrandbits(32))
-                picture = LOOKS[arguments.look](print_, random, noise)
-                name = f"{layout.name}-{number}.jpg"
-                cv2.imwrite(str(images / name), picture, [cv2.IMWRITE_JPEG_QUALITY, random.randint(60, 92)])
+                if arguments.look == "pdf":
+                    name = f"{layout.name}-{number}.pdf"
+                    box = tab.locator("#paper").bounding_box()
+                    tab.pdf(path=images / name, width=f"{box['width']}px", height=f"{box['height'] + 1}px")
+                else:
+                    name = f"{layout.name}-{number}.jpg"
+                    png = tab.locator("#paper").screenshot()
+                    print_ = cv2.imdecode(numpy.frombuffer(png, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+                    noise = numpy.random.default_rng(random.getrandbits(32))
+                    cells = tab.evaluate(CELLS, fineness)
+                    picture = LOOKS[arguments.look](print_, layout, cells, random, noise)
+                    cv2.imwrite(str(images / name), picture, [cv2.IMWRITE_JPEG_QUALITY, random.randint(60, 92)])
                 entry = {
                     "file": name, "country": layout.country, "currency": layout.currency, "shop": paper.shop,
                     "total": str(paper.total), "date": paper.when.date().isoformat(),

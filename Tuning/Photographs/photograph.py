@@ -117,6 +117,15 @@ def photographed(seed, index, several):
     else:
         count = 1 if kind in ("hand", "folder") or rng.random() < 0.86 else int(rng.integers(2, 4))
     drawn = [prints.drawn(rng, FINENESS) for _ in range(count)]
+    return *taken(drawn, kind, rng), drawn
+
+
+def taken(drawn, kind, rng, is_whole=False):
+    """Returns a picture of receipts on a table of some kind: pixels of 8 bits, JPEG quality,
+    papers, camera, scene.
+
+    drawn: receipts, each with its print and the print's pixels per millimetre
+    is_whole: no paper is cut off at the frame"""
     receipts = [receipt for receipt, _, _ in drawn]
     made = [scenes.sheet(*one, rng, kind == "hand") for one in drawn]
     placed = scenes.arranged([(r.name, m[0]) for r, m in zip(receipts, made)], rng)
@@ -130,10 +139,10 @@ def photographed(seed, index, several):
     tilt = min(tilt, 25)
     distance = scenes.extent(placed) * rng.uniform(1.4, 2.6)
     camera = Camera(roll, tilt * np.sin(way), tilt * np.cos(way), distance)
-    cut = rng.random() < 0.15
+    cut = rng.random() < 0.15 and not is_whole
     for _ in range(30):
         height, width = framed(placed, camera, rng, cut)
-        if all(_total_seen(p, r, camera, (height, width)) for p, r in zip(placed, receipts)):
+        if is_whole or all(_total_seen(p, r, camera, (height, width)) for p, r in zip(placed, receipts)):
             break
         cut = cut and rng.random() < 0.8
 
@@ -168,7 +177,7 @@ def photographed(seed, index, several):
         receipts[0].face,
     )
     pixels = np.uint8(np.clip(picture, 0, 1) * 255 + 0.5)
-    return pixels, quality, placed, camera, scene, drawn
+    return pixels, quality, placed, camera, scene
 
 
 def _total_seen(placed, receipt, camera, shape):
