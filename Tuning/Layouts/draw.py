@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set first|second|third|fourth] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
+draw.py FOLDER [--set first|second|third|fourth|fifth] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
@@ -156,7 +156,7 @@ def main():
         fineness = 2 if arguments.look == "photograph" else 1
         tab = browser.new_page(viewport={"width": 1400, "height": 900}, device_scale_factor=fineness)
         for layout in LAYOUTS:
-            if arguments.only not in layout.name:
+            if layout.fill.__module__ != arguments.set or arguments.only not in layout.name:
                 continue
             for number in range(1, arguments.count + 1):
                 seed = f"{arguments.seed} {number}"
