@@ -281,6 +281,7 @@ def buffet(paper, random):
     put(paper, ("รวม", commas(net)), *[("Service Charge 10%", commas(service))] * bool(service))
     paper.pair("รวมทั้งสิ้น", commas(paper.total), size=1.25, bold=True)
     put(paper, ("มูลค่าก่อนภาษี", commas(paper.total - paper.tax)), ("VAT 7%", commas(paper.tax)))
+    # A voucher is a payment, so the total stays what it was.
     gift = Decimal(random.choice((0, 0, 100, 200)))
     put(paper, *[("Gift Voucher", commas(gift))] * bool(gift), (random.choice(("VISA", "โอน/PromptPay", "TrueMoney")),
         commas(paper.total - gift)), "** ใบกำกับภาษีอย่างย่อ **", "กรุณาตรวจสอบก่อนออกจากร้าน")
@@ -936,6 +937,7 @@ def tiendita(paper, random):
         put(paper, ("IVA 16.00%", "$" + money(iva)))
     if ieps:
         put(paper, ("IEPS 8.00%", "$" + money(ieps)))
+    # Both taxes are printed apart and both are inside of the total.
     paper.tax = iva + ieps or None
     put(paper, f"ARTICULOS: {len(paper.items)}", "GRACIAS POR SU PREFERENCIA", "FACTURA EN LINEA: facturatuticket.example",
         "PUNTOS GANADOS: " + str(int(paper.total) // 10))
@@ -1015,6 +1017,7 @@ def cfdi(paper, random):
     paper.rule("_")
     net = sum(paper.items)
     iva, local = rounded(net * 16 / 100), rounded(lodging * 3 / 100)
+    # The state's tax on lodging comes on top like IVA, so it is noted with it.
     paper.tax, paper.total = iva + local, net + iva + local
     put(paper, ("", f"Subtotal    $ {commas(net)}"), ("", f"IVA 16.00%    $ {commas(iva)}"),
         ("Impuestos locales", f"ISH 3.00%    $ {commas(local)}"))
@@ -1285,7 +1288,7 @@ def juyuso(paper, random):
 
 
 @layout("JP", "JPY", "ja", width=36, fonts="jpan")
-def super_(paper, random):
+def food_hall(paper, random):
     """A supermarket with prices before tax, half price and points by member's card, and the tax rounded down."""
     since(paper, 2020)
     sign(paper, 1.4, "スーパーまるふじ", "フレッシュ八千代")
@@ -1705,6 +1708,7 @@ def faktura(paper, random):
     goods = [("Przewód YDYp 3x2,5 100m", 290, 480, "szt.", 23), ("Wyłącznik B16", 9, 22, "szt.", 23),
         ("Olej hydrauliczny 20l", 180, 320, "szt.", 23), ("Usługa transportowa", 90, 240, "usł.", 23),
         ("Pasza dla drobiu 25kg", 48, 85, "worek", 8), ("Instrukcja drukowana", 20, 45, "egz.", 5)]
+    # The gross column is the last one and sums up to the total, so its amounts are noted.
     nets = {}
     for number, (name, count, each, price, unit, rate) in enumerate(picked(paper, goods, 1, 6, "0.01", (1, 1, 2, 3, 5)), 1):
         tax = rounded(price * rate / 100)
@@ -2025,6 +2029,7 @@ def airline(paper, random):
     since(paper, 2019)
     paper.shop = random.choice(("Pacific Luzon Air", "Cebu Skyways"))
     paper.pair(paper.shop, "ITINERARY RECEIPT", size=1.35, bold=True)
+    # The day of the booking is noted, when it was paid; the VAT alone is noted as tax, not the airport's fees.
     out = paper.when + timedelta(days=random.randint(10, 60))
     back = out + timedelta(days=random.randint(2, 9))
     put(paper, ("Booking Reference: " + random.choice("HKRT") + paper.digits("#") + "QX" + paper.digits("#") + "Z",
@@ -2387,7 +2392,7 @@ def mega(paper, random):
 
 
 @layout("GB", "GBP", "en-GB", width=40)
-def superstore_gb(paper, random):
+def club_prices(paper, random):
     """A supermarket with member's prices taken off in one sum below the subtotal, points, no VAT, and the card slip."""
     sign(paper, 1.5, "TASKO", "Morriford's")
     put(paper, random.choice(("Stroud Extra", "Leith Superstore")), "Every little counts", "VAT NO: 220 " + paper.digits("#### ##"))
