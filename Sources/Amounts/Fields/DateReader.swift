@@ -116,7 +116,7 @@ struct DateReader {
 
   /// The day, with its certainty; nil for a day without receipts.
   private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
-    let order = page.locale.dateOrder ?? .dmy
+    let order = page.locale.dateOrders.max { $0.value < $1.value }?.key ?? .dmy
     // Most countries put the year first only if it has four digits.
     let isYearLast =
       order == .ymd && printed.yearDigits == 2
@@ -127,8 +127,8 @@ struct DateReader {
     }
     guard let date = days.first else { return nil }
     // 03/04/2025 may be of March or April.
-    let isOpen = page.locale.dateOrder == nil && days.contains { $0 != date }
-    return (date, isOpen ? 0.7 : page.locale.dateOrder == nil ? 0.97 : 1)
+    let isOpen = days.contains { $0 != date }
+    return (date, isOpen ? page.locale.dateOrders[order] ?? 0.7 : 1)
   }
 
   /// The languages that put a year of two digits first as well: 24/03/05.

@@ -46,7 +46,7 @@ public struct LocaleFinder: Sendable {
       LocaleModel.standard.probabilities(finder.evidence), usual: Self.usual,
       languages: Set(spoken.keys))
     // 03/25/2025 decides 03/04/2025 on the same page.
-    if let order = finder.dateOrder { locale.dateOrder = order }
+    if let order = finder.dateOrder { locale.dateOrders = [order: 1] }
     return locale
   }
 }

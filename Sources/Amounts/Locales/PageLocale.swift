@@ -4,8 +4,8 @@ public struct PageLocale: Sendable, Hashable {
   public var country: String?
   /// The country's currency; nil if several are likely.
   public var currency: Currency?
-  /// The order of dates of digits; nil if several are likely.
-  public var dateOrder: DateOrder?
+  /// The probabilities of the orders of dates of digits; empty if nothing is known.
+  var dateOrders: [DateOrder: Double] = [:]
   /// Point or comma; nil if both are likely.
   var decimalMark: Glyph.Code?
   /// Signs that mean the country's currency on this page, in upper case: `KR`, `R`, `KD`.
@@ -25,8 +25,8 @@ public struct PageLocale: Sendable, Hashable {
   static let leastOfCountry = 0.5
   static let leastOfCurrency = 0.55
   private static let leastOfHabit = 0.8
-  /// A page shows a habit only if it raises the habit's share by this much. The share of dates that
-  /// begin with the day is high on any page.
+  /// A page shows a habit only if it raises the habit's share by this much. The share of points is
+  /// high on any page.
   private static let leastGain = 0.02
 }
 
@@ -42,17 +42,16 @@ extension PageLocale {
     let home = zip(LocaleHypothesis.all, probabilities)
       .filter { $0.0.currency == currency && $0.0.standing != .foreign }
       .max { $0.1 < $1.1 }?.0.country
-    func habit<Key: Hashable>(_ key: KeyPath<Country, Key>) -> Key? {
-      let shares = Self.shares(probabilities) { Country.all[$0.country][keyPath: key] }
-      guard let value = Self.likeliest(shares, Self.leastOfHabit) else { return nil }
-      let before = zip(LocaleHypothesis.all, usual).reduce(0) { share, one in
-        share + (Country.all[one.0.country][keyPath: key] == value ? one.1 : 0)
-      }
-      return shares[value, default: 0] > before + Self.leastGain ? value : nil
+    let marks = Self.shares(probabilities) { Country.all[$0.country].decimalMark }
+    let usualMarks = Self.shares(usual) { Country.all[$0.country].decimalMark }
+    let mark = Self.likeliest(marks, Self.leastOfHabit).flatMap { mark in
+      marks[mark, default: 0] > usualMarks[mark, default: 0] + Self.leastGain ? mark : nil
     }
     self.init(
       country: Self.likeliest(countries, Self.leastOfCountry).map { Country.all[$0].code },
-      currency: currency, dateOrder: habit(\.dateOrder), decimalMark: habit(\.decimalMark),
+      currency: currency,
+      dateOrders: Self.shares(probabilities) { Country.all[$0.country].dateOrder },
+      decimalMark: mark,
       signs: Set(home.map { Country.all[$0].signs } ?? []), currencies: currencies,
       languages: languages)
   }
