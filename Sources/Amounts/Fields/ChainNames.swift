@@ -84,7 +84,8 @@ struct ChainNames: Sendable {
           found = (name, chain.isCommon || isAnyWord, end)
         }
       }
-      guard let found else { continue }
+      // Sinclair's Fuel Stop is a person's.
+      guard let found, !isPossessive(words, found.end, text) else { continue }
       let rest = rest(Array(words[..<start] + words[(found.end + 1)...]), of: text, lexicon)
       let isAlone = !rest.hasNames
       // MANGO TREE RESTAURANT is another shop.
@@ -95,6 +96,14 @@ struct ChainNames: Sendable {
         isCommon: found.isCommon, isAlone: isAlone)
     }
     return nil
+  }
+
+  /// True if an apostrophe and an S follow the word at `index`.
+  private func isPossessive(_ words: [Tokenizer.Word], _ index: Int, _ text: String) -> Bool {
+    guard index + 1 < words.count, words[index + 1].text.uppercased() == "S" else { return false }
+    let end = words[index].range.upperBound
+    return words[index + 1].range.lowerBound == end + 1
+      && text[text.index(text.startIndex, offsetBy: end)] != " "
   }
 
   /// `hasNames` if words are something else than numbers, legal forms and kinds of business;

@@ -16,8 +16,10 @@ struct LabelledShop {
   /// The row and the characters of the name; nil without a label.
   func name() -> (row: Int, range: Range<Int>)? {
     for (index, line) in lines.enumerated() {
-      // A name stands beside its label or below it.
-      let next = lines.dropFirst(index + 1).prefix { $0.row <= line.row + 1 }
+      // A name stands beside its label, or below it if nothing is beside it.
+      let behind = lines.dropFirst(index + 1)
+      let beside = behind.prefix { $0.row == line.row }
+      let next = beside.isEmpty ? behind.prefix { $0.row == line.row + 1 } : beside
       for (line, start) in starts(line, next) {
         if let range = name(in: line, from: start) { return (line.row, range) }
       }

@@ -145,16 +145,16 @@ struct LineFeatureFinder {
       letters: letters, isWeb: isWeb)
   }
 
-  /// True for words with marks between them and without digits: `Fish, Chips & Shakes`.
+  /// True for words with marks between them and without digits: `Fish, Chips & Shakes`. Two words
+  /// with a single sign between them may be a name: `Dale's Auto & Tire`.
   private func isList(_ glyphs: GlyphLine, _ range: Range<Int>) -> Bool {
     guard !range.contains(where: glyphs.isDigit) else { return false }
-    // A line that begins with a sign continues the one above.
-    return range.dropFirst().contains { index in
-      let code = glyphs[index]
-      guard [Glyph.comma, Glyph.minus, Glyph.ampersand].contains(code) else { return false }
-      // A dash inside a word is part of it.
-      return glyphs.isBlank(index + 1) && index + 1 < range.upperBound
+    // A line that begins with a sign continues the one above. A dash inside a word is part of it.
+    let marks = range.dropFirst().dropLast().filter { index in
+      [Glyph.comma, Glyph.minus, Glyph.ampersand].contains(glyphs[index])
+        && glyphs.isBlank(index + 1)
     }
+    return marks.count > 1 || marks.contains { glyphs[$0] != Glyph.ampersand }
   }
 
   /// The labels that stand alone above or beside other print, such as `VAT No`.
@@ -162,12 +162,14 @@ struct LineFeatureFinder {
     [.amount, .invoice], [.taxID, .registration, .receiptNumber, .transactionNumber]
   )
 
+  /// True if all letters are those of labels. Words with digits do not count: `RIF J-12345678-9`.
   private func isLabel(_ row: FieldPage.Row, _ range: Range<Int>) -> Bool {
     let amounts = row.labels.filter { $0.nearness == 1 && Self.labels.amounts.contains($0.cue) }
     let fields = row.words.filter { Self.labels.fields.contains($0.cue) && $0.range.count > 1 }
     let named = amounts.map(\.range) + fields.map(\.range)
-    let letters = range.filter(row.glyphs.isLetter)
-    return !letters.isEmpty && !range.contains(where: row.glyphs.isDigit)
+    let words = range.split { row.glyphs.isBlank($0) }.filter { !$0.contains(where: row.glyphs.isDigit) }
+    let letters = words.joined().filter(row.glyphs.isLetter)
+    return !letters.isEmpty
       && letters.allSatisfy { letter in named.contains { $0.contains(letter) } }
   }
 
