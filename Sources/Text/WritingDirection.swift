@@ -6,15 +6,15 @@ public enum WritingDirection: String, Sendable, Hashable, Codable, CaseIterable 
   /// The direction of most letters. Digits and signs do not count, and text without letters runs
   /// from left to right.
   public init(of text: some StringProtocol) {
-    var balance = 0
-    for scalar in text.unicodeScalars {
-      if Self.isRightToLeft(scalar) {
-        balance += 1
-      } else if scalar.properties.isAlphabetic {
-        balance -= 1
-      }
+    self = Self.balance(of: text) > 0 ? .rightToLeft : .leftToRight
+  }
+
+  /// The number of letters from right to left less that of other letters.
+  package static func balance(of text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { balance, scalar in
+      if isRightToLeft(scalar) { return balance + 1 }
+      return scalar.properties.isAlphabetic ? balance - 1 : balance
     }
-    self = balance > 0 ? .rightToLeft : .leftToRight
   }
 
   /// Hebrew, Arabic and their neighbours. Source: Unicode 15, DerivedBidiClass.txt, R and AL.

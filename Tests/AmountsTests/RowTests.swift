@@ -48,6 +48,16 @@ import Testing
     #expect(found.totalText == "18.56")
   }
 
+  /// Cells from left to right: the amount of an item stands at the left, its name at the right.
+  @Test func readsHebrewRowsFromTheRight() {
+    let page = Page.understood(cells: [
+      "646.60|323.30|2.00|שעת ייעוץ", "90.00|30.00|3.00|הדפסה", "736.60|סה\"כ לתשלום",
+    ])
+    #expect(page.rows[0].blocks.map { page.blocks[$0].exactText } == ["2.00", "323.30", "646.60"])
+    #expect(page.itemTexts == ["646.60", "90.00"])
+    #expect(page.totalText == "736.60")
+  }
+
   @Test(arguments: [-0.25, -0.1, -0.03, 0, 0.03, 0.1, 0.25])
   func followsAConstantSlope(_ slope: Double) {
     expectEachLabelHasItsAmount(moved(page(right: 500)) { x, _ in slope * x })

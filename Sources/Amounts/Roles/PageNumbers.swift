@@ -7,11 +7,12 @@ struct PageNumbers: Sendable {
   let chance: Chance
   /// The row of each block.
   let row: [Int]
-  /// Blocks by row, from left to right.
+  /// Blocks by row, in the order in which they are read.
   let rows: [[Int]]
   /// Money, from top to bottom, with plain numbers if the page prints money so.
   let money: [Int]
-  /// The possible prices of each row: its money without unit prices, from left to right.
+  /// The possible prices of each row: its money without unit prices, in the
+  /// order in which they are read.
   let priced: [[Int]]
   /// Other readings of doubtful money.
   let corrections: [(correction: Relation.Correction, units: Int)]

@@ -7,7 +7,7 @@ struct Row: Sendable {
     var cues: CueSet = []
     /// The nearness of its words to their keywords, 0...1.
     var nearness: [Cue: Double] = [:]
-    /// Indices of blocks, from left to right.
+    /// Indices of blocks, in the order in which they are read.
     var blocks: [Int] = []
   }
 
@@ -19,7 +19,7 @@ struct Row: Sendable {
   }
 
   var cells: [Cell]
-  /// All keywords, from left to right.
+  /// All keywords, in the order in which they are read.
   var headings: [Heading]
   /// The cues of its words that are not about amounts.
   var context: CueSet = []

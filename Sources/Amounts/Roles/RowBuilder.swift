@@ -1,8 +1,8 @@
 import SummaGeometry
 import SummaText
 
-/// Cuts rows into labels and their numbers, so that a label gets its amount even if the reader gave
-/// them as two lines side by side.
+/// Cuts rows into labels and their numbers, in the order in which they are read, so that a label
+/// gets its amount even if the reader gave them as two lines side by side.
 struct RowBuilder {
   let matcher: PhraseMatcher<Cue>
   let tolerance: Tolerance
@@ -14,12 +14,19 @@ struct RowBuilder {
     of blocks: [NumericBlock], in lines: [RecognizedTextObservation], along field: SlopeField
   ) -> [(rows: [Row], likelihood: Double)] {
     let byLine = Dictionary(grouping: blocks.indices) { blocks[$0].line }
+    let balances = lines.map { WritingDirection.balance(of: $0.transcript) }
+    let isLeftwardPage = balances.reduce(0, +) > 0
+    /// True if a row is read from right to left. One without letters follows the page.
+    func isLeftward(_ members: [Int]) -> Bool {
+      let balance = members.reduce(0) { $0 + balances[$1] }
+      return balance > 0 || balance == 0 && isLeftwardPage
+    }
     let center = lines.compactMap(RowFinder.place(of:)).union?.center.x ?? 0
     var known: [[Int]: Row] = [:]
     return RowFinder().arrangements(of: lines).map { arrangement in
       let rows = arrangement.rows.map { members in
         if let row = known[members] { return row }
-        var row = cut(members, lines, blocks, byLine)
+        var row = cut(members, isLeftward(members), lines, blocks, byLine)
         for box in members.compactMap({ RowFinder.place(of: lines[$0]) }) {
           // A line that is not level has a box higher than its characters.
           let middle = field.y(at: center, through: box.center)
@@ -41,7 +48,7 @@ struct RowBuilder {
 
   /// Cuts a row into labels and their numbers.
   private func cut(
-    _ members: [Int], _ lines: [RecognizedTextObservation], _ blocks: [NumericBlock],
+    _ members: [Int], _ isLeftward: Bool, _ lines: [RecognizedTextObservation], _ blocks: [NumericBlock],
     _ byLine: [Int: [Int]]
   ) -> Row {
     var row = Row(cells: [], headings: [], lines: members, hasWords: false)
@@ -92,7 +99,7 @@ struct RowBuilder {
       cell.label += label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    for member in members {
+    for member in isLeftward ? members.reversed() : members {
       let characters = lines[member].best.characters
       func take(_ range: Range<Int>) {
         label += String(characters[range].map(\.character))
