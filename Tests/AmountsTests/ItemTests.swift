@@ -62,6 +62,24 @@ import Testing
     #expect(page.itemsComplete == true)
   }
 
+  /// The number of a name, and a discount that is printed twice.
+  @Test func takesTheItemsThatAddUp() {
+    let page = Page.understood(cells: [
+      "EGGS|12.50", "SAUCE 3.35", "2 x 9.00|18.00", "DISCOUNT|-3.60", "MEAT|13.15",
+      "SUBTOTAL|43.65", "TOTAL DISCOUNT|-3.60", "TOTAL|40.05",
+    ])
+    #expect(page.itemTexts == ["12.50", "18.00", "13.15"])
+    #expect(page.itemsComplete == true)
+  }
+
+  @Test func takesTheGrossAmountsThatAddUp() {
+    let page = Page.understood(cells: [
+      "Item|Net|VAT|VAT amount|Gross", "TEA|10.00|23%|2.30|12.30", "CAKE|20.00|23%|4.60|24.60",
+      "SOUP|30.00|23%|6.90|36.90", "Total|60.00|23%|13.80|73.80", "Amount due|73.80",
+    ])
+    #expect(page.itemTexts == ["12.30", "24.60", "36.90"])
+  }
+
   @Test func findsTheOnlyItem() {
     let page = Page.understood(cells: ["HAIRCUT|25.50", "TOTAL|25.50", "CASH|30.00", "CHANGE|4.50"])
     #expect(items(page) == ["HAIRCUT = 25.50"])

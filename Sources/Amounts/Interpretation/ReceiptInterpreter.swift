@@ -127,7 +127,8 @@ public struct ReceiptInterpreter: Sendable {
     let table = ItemTableFinder(
       page: page, roles: roles, total: total?.block,
       base: explanation?.parts.first { $0.step == .charges }?.roles.first?.block,
-      corrections: corrections
+      corrections: corrections,
+      sums: (explanation?.parts ?? []).compactMap(\.equation).filter { $0.kind == .items }
     ).table()
     roles = table.completed(roles)
     let items = ItemFinder(

@@ -50,6 +50,8 @@ struct ItemTableFinder {
   let base: Int?
   /// The numbers that are not taken as read.
   var corrections: [Relation.Correction] = []
+  /// The sums of items by which the page was explained.
+  var sums: [Equation] = []
 
   /// The least surprise of a table with one row that contradicts its role.
   private static let leastSurprise = 1.5
@@ -90,7 +92,10 @@ struct ItemTableFinder {
     // The total is zero if a voucher paid for everything.
     let paid = total.flatMap { units($0) == 0 ? nil : $0 }
     let target = paid ?? base ?? roles.indices.last { roles[$0] == .subtotal }
-    if let target, let fit = fit(lines, to: target) { return table(of: fit, lines) }
+    let fit = target.flatMap { self.fit(lines, to: $0) }
+    if let fit, fit.flipped == nil { return table(of: fit, lines) }
+    if let explained = explained(lines) { return explained }
+    if let fit { return table(of: fit, lines) }
     if let target, let single = single(lines, target) { return single }
     return fallback(lines, goods, hasSum: target != nil)
   }
@@ -310,6 +315,47 @@ struct ItemTableFinder {
       return line.units != 0
         && abs(box.maxX - column.maxX) < Self.mostOffset * column.height
     } >= items.count
+  }
+
+  /// The terms of the longest sum of items. Roles may contradict it: those of a column *Gross*, or
+  /// of a number in the name of an item.
+  private func explained(_ lines: [Line]) -> ItemTable? {
+    let row = page.numbers.row
+    func items(_ sum: Equation) -> [Equation.Term] {
+      sum.terms.filter { !$0.isSubtracted && mayBeItem($0.block) }
+    }
+    let sums = sums.filter { sum in
+      let items = Set(items(sum).map(\.block))
+      let leftOut = lines.count {
+        $0.isGood && $0.entry.row < row[sum.result] && !items.contains($0.entry.block)
+      }
+      // More goods outside of it show that it adds up sections.
+      return items.count >= Self.leastTerms && leftOut <= Self.mostLeftOut
+        && roles[sum.result].map { [.total, .subtotal, .net].contains($0) } != false
+        && sum.terms.allSatisfy { term in
+          row[term.block] < row[sum.result]
+            && roles[term.block].map(Self.outsideOfSums.contains) != true
+        }
+    }
+    guard let sum = sums.max(by: { $0.terms.count < $1.terms.count }) else { return nil }
+    func entries(_ terms: [Equation.Term]) -> [ItemTable.Entry] {
+      terms.map { ItemTable.Entry(row: row[$0.block], block: $0.block) }
+    }
+    let blocks = Set(items(sum).map(\.block))
+    let rows = lines.indices.filter { blocks.contains(lines[$0].entry.block) }
+    return ItemTable(
+      items: entries(items(sum)), discounts: entries(sum.terms.filter(\.isSubtracted)),
+      isComplete: !leavesOut(rows, lines))
+  }
+
+  /// The least number of items of a sum without a table, and the most goods that it leaves out.
+  private static let leastTerms = 2
+  private static let mostLeftOut = 1
+  /// The roles that no term of a sum of items has.
+  private static let outsideOfSums: Set<Role> = [.net, .paid, .change, .balance, .total]
+
+  private func mayBeItem(_ block: Int) -> Bool {
+    roles[block].map { [.item, .deposit, .subtotal, .unitPrice].contains($0) } ?? true
   }
 
   /// The only item of a receipt: its amount is the total, printed above it without a word for a
