@@ -146,6 +146,12 @@ extension LineScanner {
     if token.sign != nil { return true }
     let count = token.digits.count
     if token.isQuantity { return count <= 5 }
+    // @100 x 2
+    if glyphs[glyphs.skipBlanks(before: start) - 1] == Glyph.at, token.isPrice,
+      isTimesWholeNumber(glyphs.skipBlanks(from: end))
+    {
+      return count <= 7
+    }
     if isLabelled(start, by: .amountLabel) { return count <= 7 }
     if glyphs.isFirst(isBehindMark(start) ? start - 1 : start), glyphs.isEnd(end) {
       return count <= (page.isWhole || page.belowLabels.contains(line) ? 7 : 4)

@@ -198,12 +198,19 @@ extension LineScanner {
         && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
           || isTimes(behindLetters: before - 1)))
     let isMarked = isBehindStar(before)
-    // 2 @ 4.29 EA is a price of one piece.
-    if isAfterTimes, !isMarked, token.marks.count == 1, token.groups.last == 2, token.isQuantity {
-      token.isQuantity = false
-    }
+    // 2 @ 4.29 EA and @100 x 2 are prices of one piece, unlike @2 x 4.29.
+    let isPriceOfOne =
+      token.marks.count == 1 && token.groups.last == 2
+      || glyphs[before - 1] == Glyph.at && isTimesWholeNumber(next)
+    if isAfterTimes, !isMarked, isPriceOfOne, token.isQuantity { token.isQuantity = false }
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
+  }
+
+  /// True if a multiplication sign at `index` is before a number without a currency and decimals.
+  func isTimesWholeNumber(_ index: Int) -> Bool {
+    let factor = glyphs.skipBlanks(from: index + 1)
+    return glyphs.isTimes(index) && glyphs.isDigit(factor) && !hasDecimals(factor)
   }
 
   /// True if the star at `index` ends the line: it marks the tax of an amount, `MENU 12.00 *`.
@@ -244,7 +251,12 @@ extension LineScanner {
     let isMultiplied =
       glyphs[next] == Glyph.at || (glyphs.isTimes(next) && !glyphs.isLetter(next + 1))
     if token.marks.isEmpty {
-      if isAttached { return isMultiplied }
+      // 2個 x 100, @100 x 2個
+      if isAttached {
+        return isMultiplied
+          || glyphs.isTimes(glyphs.skipBlanks(before: token.range.lowerBound) - 1)
+            && letters.contains(where: glyphs.isCJK)
+      }
       return letters.count > 1 || glyphs.isFirst(token.range.lowerBound)
     }
     let couldBeTaxCode =
