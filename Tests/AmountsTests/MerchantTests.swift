@@ -162,6 +162,21 @@ import Testing
       "not the customer", ["請求書", "株式会社みなと商事 御中", "有限会社山岸電工", "合計 ¥25,080"],
       "有限会社山岸電工"),
     Case(
+      "not the customer below a label",
+      [
+        "FAKTURA 12/2024", "Nabywca:", "Stolarnia Dąb sp. z o.o.", "Hurtownia Lipa sp. z o.o.",
+        "ul. Składowa 68", "RAZEM 5,00",
+      ], "Hurtownia Lipa sp. z o.o."),
+    Case(
+      "not a label with its number",
+      ["SENIAT", "RIF J-40368543-5", "BODEGON LOS SAMANES, C.A.", "CALLE PAEZ, VALENCIA"] + rest,
+      "BODEGON LOS SAMANES, C.A."),
+    Case("two words with a sign between", ["Dale's Auto & Tire"] + rest, "Dale's Auto & Tire"),
+    Case(
+      "a company behind another brand",
+      ["Bean & Gone", "Welcome Break Holdings Ltd", "Membury Services M4 West"] + rest,
+      "Bean & Gone"),
+    Case(
       "above the number of its branch",
       [
         "103410792", "Пекара Зрно д.о.о.", "1010748-Продавница бр. 33", "Краља Петра 14",
@@ -172,6 +187,18 @@ import Testing
     Case("numbers alone", ["12.50", "3.00", "15.50"], nil),
     Case("nothing", [], nil),
   ]
+
+  /// Nothing below the label of a number, but the name below a label beside another one.
+  @Test(arguments: [
+    (["Bakkerij Dommel", "Breestraat 89", "Merchant:|1467388", "Periode:|4968"], "Bakkerij Dommel"),
+    (
+      ["FAKTURA", "Dodavatel:|Odběratel:", "Truhlářství Lípa s.r.o.|Slovdrev a.s."],
+      "Truhlářství Lípa s.r.o."
+    ),
+  ])
+  func findsTheNameByLabelsInColumns(_ cells: [String], _ name: String) {
+    #expect(Page.understood(cells: cells + ["TOTAL|5.00"]).merchant == name)
+  }
 
   @Test(arguments: cases) func findsTheName(_ example: Case) {
     var y = 0.0

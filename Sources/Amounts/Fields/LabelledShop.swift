@@ -10,7 +10,8 @@ struct LabelledShop {
   private static let leastLetters = 2
   /// The labels that no name begins with.
   private static let others: Set<FieldCue> = [
-    .payee, .person, .phone, .taxID, .registration, .receiptNumber, .transactionNumber, .cardWord,
+    .payee, .person, .customer, .phone, .taxID, .registration, .receiptNumber, .transactionNumber,
+    .cardWord,
   ]
 
   /// The row and the characters of the name; nil without a label.
@@ -18,8 +19,8 @@ struct LabelledShop {
     for (index, line) in lines.enumerated() {
       // A name stands beside its label, or below it if nothing is beside it.
       let behind = lines.dropFirst(index + 1)
-      let beside = behind.prefix { $0.row == line.row }
-      let next = beside.isEmpty ? behind.prefix { $0.row == line.row + 1 } : beside
+      let beside = behind.prefix { $0.row == line.row }.filter { !isLabelled($0) }
+      let next = beside.isEmpty ? behind.filter { $0.row == line.row + 1 } : beside
       for (line, start) in starts(line, next) {
         if let range = name(in: line, from: start) { return (line.row, range) }
       }
@@ -28,10 +29,12 @@ struct LabelledShop {
   }
 
   /// The places at which a name may begin.
-  private func starts(_ line: PageLine, _ next: ArraySlice<PageLine>) -> [(PageLine, Int)] {
+  private func starts(_ line: PageLine, _ next: [PageLine]) -> [(PageLine, Int)] {
     if let label = label(line) {
       let glyphs = page.rows[line.row].glyphs
-      let end = glyphs.skipBlanks(from: label.upperBound)
+      var end = glyphs.skipBlanks(from: label.upperBound)
+      // 상호 명: the last letter of a label may stand apart.
+      if glyphs.isLetter(end), glyphs[end + 1] == Glyph.colon { end += 1 }
       if glyphs[end] == Glyph.colon, end + 1 < line.range.upperBound { return [(line, end + 1)] }
       guard end >= line.range.upperBound - 1 else { return [] }
     } else {
@@ -48,6 +51,13 @@ struct LabelledShop {
     page.rows[line.row].words
       .filter { $0.cue == .payee && $0.range.lowerBound == line.range.lowerBound }
       .map(\.range).max { $0.count < $1.count }
+  }
+
+  /// True if a line begins with the label of something else.
+  private func isLabelled(_ line: PageLine) -> Bool {
+    page.rows[line.row].words.contains {
+      $0.range.lowerBound == line.range.lowerBound && Self.others.contains($0.cue)
+    }
   }
 
   /// The index behind the word `Name` that begins a line.

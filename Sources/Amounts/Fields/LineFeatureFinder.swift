@@ -98,7 +98,11 @@ struct LineFeatureFinder {
     set(.prose, prose > 0)
     set(.sentence, prose > 1)
     for (cue, feature) in Self.features where has(cue) { features[feature] = 1 }
-    set(.person, words.contains { $0.cue == .person && $0.range.lowerBound < range.lowerBound + 3 })
+    set(
+      .person,
+      words.contains {
+        [.person, .customer].contains($0.cue) && $0.range.lowerBound < range.lowerBound + 3
+      })
     set(
       .date,
       labels.contains { $0.cue == .dateLabel || $0.cue == .otherDate }

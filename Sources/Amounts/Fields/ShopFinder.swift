@@ -199,7 +199,7 @@ struct ShopFinder {
     let line = parts.lines[index]
     func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
     let isCompany = has(.legalForm) || has(.business)
-    if line.isLabel || isAddressed(line) { return false }
+    if line.isLabel || isOfCustomer(index) { return false }
     if Self.withoutNumber(line.text).startIndex > line.text.startIndex { return false }
     // Payment method Visa - 6855
     if has(.card) && !isCompany && line.text.contains(where: \.isNumber) { return false }
@@ -217,9 +217,42 @@ struct ShopFinder {
     return letters.count < 5 || Set(letters).count > 2
   }
 
-  /// True for the name of a customer: 株式会社みなと 御中.
-  private func isAddressed(_ line: PageLine) -> Bool {
-    page.lexicon.words[.customerEnding]?.contains { line.text.hasSuffix($0) } == true
+  /// True for the name of a customer: 株式会社みなと 御中, and a line with a label for it, or
+  /// beside or below such a label.
+  private func isOfCustomer(_ index: Int) -> Bool {
+    let line = parts.lines[index]
+    if page.lexicon.words[.customerEnding]?.contains(where: line.text.hasSuffix) == true {
+      return true
+    }
+    return customerLabel(line) != nil
+      || parts.lines[..<index].reversed().prefix { $0.row >= line.row - 1 }.contains {
+        isLabel(ofCustomer: $0, for: line)
+      }
+  }
+
+  /// True if a line is only the label of a customer, whose name is beside it or below it.
+  private func isLabel(ofCustomer label: PageLine, for line: PageLine) -> Bool {
+    let glyphs = page.rows[label.row].glyphs
+    guard let words = customerLabel(label),
+      !(words.upperBound..<label.range.upperBound).contains(where: {
+        glyphs.isLetter($0) || glyphs.isDigit($0)
+      })
+    else { return false }
+    guard label.row < line.row, let above = box(of: label), let below = box(of: line) else {
+      return true
+    }
+    return above.x < below.maxX && below.x < above.maxX
+  }
+
+  private func box(of line: PageLine) -> PixelRect? {
+    page.rows[line.row].line.imageBox(of: line.range)
+  }
+
+  /// The label of a customer that begins a line.
+  private func customerLabel(_ line: PageLine) -> Range<Int>? {
+    page.rows[line.row].words
+      .filter { $0.cue == .customer && $0.range.lowerBound == line.range.lowerBound }
+      .map(\.range).max { $0.count < $1.count }
   }
 
   /// The least number of digits of the number of a shop.

@@ -108,7 +108,7 @@ extension Array where Element: Hashable {
 /// The meaning of a word for the fields of a page. The raw values are the sections of `fields.txt`,
 /// which explains each of them.
 enum FieldCue: String, Sendable, CaseIterable {
-  case offer, prose, person, slogan, payee
+  case offer, prose, person, customer, slogan, payee
   case time, began, hours, weekday
   case legalForm, street, place
   case phone, fax
