@@ -32,7 +32,9 @@ import Testing
   ])
   func findsTheNameOfAChain(_ text: String) { #expect(Self.name(text) != nil) }
 
-  @Test(arguments: ["SPARTA", "KIOSK", "Aldi's Fuel Stop", "THE ONE AND ONLY SHOP NEXT TO SPAR", "12.50"])
+  @Test(arguments: [
+    "SPARTA", "KIOSK", "Aldi's Fuel Stop", "THE ONE AND ONLY SHOP NEXT TO SPAR", "12.50",
+  ])
   func findsNoNameInOtherWords(_ text: String) { #expect(Self.name(text) == nil) }
 
   /// An ordinary word is the name of a chain only on its own.

@@ -320,7 +320,8 @@ import Testing
 
   /// The country tells the order of an ambiguous date, even if it is only the likeliest one.
   @Test(arguments: [
-    (["Renton, WA 98057", "TAX 4.84"], "2024-02-01"), (["Leeds LS1 4AP", "VAT 4.84"], "2024-01-02"),
+    (["Renton, WA 98057", "TAX 4.84"], "2024-02-01"),
+    (["Leeds LS1 4AP", "VAT 4.84"], "2024-01-02"),
   ])
   func readsAmbiguousDatesByTheCountry(_ page: [String], _ date: String) throws {
     #expect(self.date(page + ["02/01/2024 10:16"]) == date)

@@ -190,7 +190,9 @@ import Testing
 
   /// Nothing below the label of a number, but the name below a label beside another one.
   @Test(arguments: [
-    (["Bakkerij Dommel", "Breestraat 89", "Merchant:|1467388", "Periode:|4968"], "Bakkerij Dommel"),
+    (
+      ["Bakkerij Dommel", "Breestraat 89", "Merchant:|1467388", "Periode:|4968"], "Bakkerij Dommel"
+    ),
     (
       ["FAKTURA", "Dodavatel:|Odběratel:", "Truhlářství Lípa s.r.o.|Slovdrev a.s."],
       "Truhlářství Lípa s.r.o."

@@ -270,9 +270,10 @@ import Testing
   }
 
   /// Words of 40 points, the first in a font whose boxes are three times as high as its letters.
-  @Test(arguments: [
-    ("12.00", 34.0, .checked), ("12.00", 12.0, .lastResort), ("TOTAL", 12.0, .certain),
-  ] as [(String, Double, TextTrust)])
+  @Test(
+    arguments: [
+      ("12.00", 34.0, .checked), ("12.00", 12.0, .lastResort), ("TOTAL", 12.0, .certain),
+    ] as [(String, Double, TextTrust)])
   func trustsOverlappingWordsOnlyIfTheyAreTheSame(_ word: String, y: Double, _ trust: TextTrust)
     throws
   {

@@ -1146,7 +1146,7 @@ def surtidor(paper, random):
     paper.items.append(fuel)
     put(paper, [random.choice(("INFINIA", "NAFTA SUPER", "DIESEL 500"))], (f"{litres:.2f} L x $ {dots(each, 2)}".replace(".", ",", 1),
         dots(fuel, 2)))
-    for name, count, each, price in picked(paper, [("CAFE C/MEDIALUNA", 2900, 4500), ("AGUA 500", 1100, 1900), ("ALFAJOR", 900, 1700)],
+    for name, count, _, price in picked(paper, [("CAFE C/MEDIALUNA", 2900, 4500), ("AGUA 500", 1100, 1900), ("ALFAJOR", 900, 1700)],
         0, 2, "50", (1, 1, 2)):
         put(paper, (f"{count} {name}", dots(price, 2)))
     paper.rule("=")
@@ -1968,7 +1968,7 @@ def huoltoasema(paper, random):
         [f"  mittari {random.randint(1, 8)}  {euro(litres)} l x {str(each).replace('.', ',')} €/l"])
     goods = [("LOUNAS NOUTOPÖYTÄ", "11.9", "13.9", "2"), ("KAHVI + PULLA", "4.5", "6.5", "2"), ("LIHAPIIRAKKA", "3.2", "4.9", "2"),
         ("TUULILASINPESUNESTE", "4.9", "8.9", "1")]
-    for name, count, each, price, letter in picked(paper, goods, 0, 3, "0.1", (1, 1, 2)):
+    for name, count, _, price, letter in picked(paper, goods, 0, 3, "0.1", (1, 1, 2)):
         paper.pair(f"{name}" + (f"  {count} KPL" if count > 1 else ""), f"{euro(price)} {letter}")
         sums[letter] += price
     paper.rule("-")
@@ -2594,7 +2594,7 @@ def tankstelle(paper, random):
         [f"  Zp {random.randint(1, 8)}  {euro(litres)} L x {money(each, 3, point=',')} EUR/L"])
     goods = [("Kaffee to go groß", "2.6", "3.4", "A"), ("Bockwurst", "2.2", "3.6", "B"), ("Bild Zeitung", 1, "1.4", "B"),
         ("Scheibenfrost 2L", 5, 9, "A"), ("Red Bull 0,25", "1.9", "2.8", "A"), ("Laugenstange", "1.3", "2.2", "B")]
-    for name, count, each, price, letter in picked(paper, goods, 0, 3, "0.05", (1, 1, 2)):
+    for name, count, _, price, letter in picked(paper, goods, 0, 3, "0.05", (1, 1, 2)):
         paper.pair((f"  {count} x " if count > 1 else "  ") + name, f"{euro(price)} EUR {letter} ")
         sums[letter] += price
     if sums["A"] > paper.items[0] and random.random() < 0.4:

@@ -171,7 +171,9 @@ struct LineFeatureFinder {
     let amounts = row.labels.filter { $0.nearness == 1 && Self.labels.amounts.contains($0.cue) }
     let fields = row.words.filter { Self.labels.fields.contains($0.cue) && $0.range.count > 1 }
     let named = amounts.map(\.range) + fields.map(\.range)
-    let words = range.split { row.glyphs.isBlank($0) }.filter { !$0.contains(where: row.glyphs.isDigit) }
+    let words = range.split { row.glyphs.isBlank($0) }.filter {
+      !$0.contains(where: row.glyphs.isDigit)
+    }
     let letters = words.joined().filter(row.glyphs.isLetter)
     return !letters.isEmpty
       && letters.allSatisfy { letter in named.contains { $0.contains(letter) } }

@@ -113,7 +113,9 @@ struct ShopFinder {
       name.confidence < Self.leastOfCertain || shop.company?.value == name.value
     else { return false }
     // The company below a brand may be that of a chain: the landlord, or an owner of several brands.
-    let others = shop.company?.value == name.value ? Self.partsWithNames : Self.partsWithNames.subtracting([.company])
+    let others =
+      shop.company?.value == name.value
+      ? Self.partsWithNames : Self.partsWithNames.subtracting([.company])
     for line in parts.lines.indices where others.contains(parts.likeliest[line]) {
       let text = String(Self.withoutNumber(parts.lines[line].text))
       guard !lines.contains(line), let match = chain(in: text), !match.isCommon,

@@ -48,7 +48,8 @@ struct RowBuilder {
 
   /// Cuts a row into labels and their numbers.
   private func cut(
-    _ members: [Int], _ isLeftward: Bool, _ lines: [RecognizedTextObservation], _ blocks: [NumericBlock],
+    _ members: [Int], _ isLeftward: Bool, _ lines: [RecognizedTextObservation],
+    _ blocks: [NumericBlock],
     _ byLine: [Int: [Int]]
   ) -> Row {
     var row = Row(cells: [], headings: [], lines: members, hasWords: false)

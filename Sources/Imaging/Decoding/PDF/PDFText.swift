@@ -28,7 +28,8 @@ struct PDFText: Sendable {
       let numbers = fields[6..<10].compactMap { Double($0) }.filter(\.isFinite)
       guard numbers.count == 4, numbers[2] >= 0, numbers[3] >= 0, !text.isEmpty else { continue }
       let box = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      pages[page, default: PDFText()].add(Word(text: text, box: box, controls: whole.count - text.count))
+      pages[page, default: PDFText()].add(
+        Word(text: text, box: box, controls: whole.count - text.count))
     }
     return pages
   }
