@@ -112,7 +112,8 @@ struct ShopFinder {
     guard let name = shop.name,
       name.confidence < Self.leastOfCertain || shop.company?.value == name.value
     else { return false }
-    // The company below a brand may be that of a chain: the landlord, or an owner of several brands.
+    // The company below a brand may be that of a chain: the landlord, or an owner of several
+    // brands.
     let others =
       shop.company?.value == name.value
       ? Self.partsWithNames : Self.partsWithNames.subtracting([.company])

@@ -66,14 +66,14 @@ extension Character {
   /// True for letters and digits. ASCII is decided without the tables of Unicode, which is many
   /// times faster.
   var isWordPart: Bool {
-    if let ascii = asciiValue { return Glyph.isDigit(ascii) || Glyph.isLetter(ascii) }
+    if let ascii = asciiValue { return ascii &- 0x30 < 10 || (ascii | 0x20) &- 0x61 < 26 }
     return isLetter || isNumber
   }
 
   /// The value of a decimal digit of any script; nil for digits with accents or enclosing keycaps,
   /// and for 一, which is a word of a language although Unicode gives it a value.
   var decimalDigit: UInt8? {
-    if let ascii = asciiValue { return Glyph.isDigit(ascii) ? ascii - 0x30 : nil }
+    if let ascii = asciiValue { return ascii &- 0x30 < 10 ? ascii &- 0x30 : nil }
     let scalars = unicodeScalars
     guard scalars.count == 1, let properties = scalars.first?.properties,
       properties.numericType == .decimal, let value = properties.numericValue

@@ -10,7 +10,7 @@ enum WordFolding {
     var hasDigit = false
     var hasLetter = false
     for byte in text.utf8 {
-      if Glyph.isDigit(byte) { hasDigit = true } else { hasLetter = true }
+      if byte &- 0x30 < 10 { hasDigit = true } else { hasLetter = true }
     }
     guard hasLetter, hasDigit || !text.isASCII else { return text }
     var twins = latinTwins
