@@ -28,7 +28,7 @@ import Testing
   /// Capitals, accents, blanks and signs do not count.
   @Test(arguments: [
     "SPAR", "Spar 1234", "K SUPERMARKET LÄNSIVÄYLÄ", "ÁLDI SÜD", "WHOLE FOODS MARKET #123",
-    "WholeFoods Market", "เซเว่นอีเลฟเว่น สาขา 2",
+    "WholeFoods Market", "เซเว่นอีเลฟเว่น สาขา 2", "ALDI-S 12",
   ])
   func findsTheNameOfAChain(_ text: String) { #expect(Self.name(text) != nil) }
 

@@ -188,6 +188,7 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     .init("2 @ 5.50", "2 quantity -", "5.50 money -"),
     .init("2@5.50", "2 quantity -", "5.50 money -"),
     .init("@100 x 2個 ¥200", "100 number -", "2 quantity -", "200 money JPY"),
+    .init("MAX 500個 ¥200", "200 money JPY"),
     .init("@2 X RM 6.79", "2 quantity -", "6.79 money MYR"),
     .init("2 Stk x 5,50", "2 quantity -", "5.50 money -"),
     .init("2 PC @ 4.90", "2 quantity -", "4.90 money -"),

@@ -274,7 +274,7 @@ import Testing
     arguments: [
       ("12.00", 34.0, .checked), ("12.00", 12.0, .lastResort), ("TOTAL", 12.0, .certain),
     ] as [(String, Double, TextTrust)])
-  func trustsOverlappingWordsOnlyIfTheyAreTheSame(_ word: String, y: Double, _ trust: TextTrust)
+  func checksWordsWhoseBoxesOverlap(_ word: String, y: Double, _ trust: TextTrust)
     throws
   {
     let rows = [Self.row("TOTAL", y: 0, height: 44), Self.row(word, y: y, height: 18)]
@@ -284,13 +284,26 @@ import Testing
     #expect(finding.words == text.words)
   }
 
-  /// A font may give a width to marks of the direction, which leaves a gap without ink.
-  @Test(arguments: [("\u{2066}12.50\u{2069}", TextTrust.certain), ("12.50", .lastResort)])
-  func expectsNoInkFromMarksOfDirection(printed: String, _ trust: TextTrust) throws {
+  /// Boxes of any size, as in a hostile file.
+  @Test func acceptsBoxesBeyondThePage() throws {
+    let rows = [Self.row("1.00", height: 1e20), Self.row("2.00", height: 1e20)]
+    let text = try #require(PDFText.pages(rows.joined(separator: "\n"))[1])
+    let finding = visibility(inked: 0...99).finding(of: text, on: PDFPage(width: 100, height: 60))
+    #expect(finding.trust == .lastResort)
+  }
+
+  /// A font may give a width to marks of the direction, which leaves a gap without ink. Many marks
+  /// do not hide missing letters.
+  @Test(arguments: [
+    ("\u{2066}12.50\u{2069}", 40, TextTrust.certain), ("12.50", 40, .lastResort),
+    (String(repeating: "\u{2066}", count: 50) + "12.50", 60, .lastResort),
+  ])
+  func expectsNoInkFromMarksOfDirection(printed: String, from left: Int, _ trust: TextTrust) throws
+  {
     let text = try #require(PDFText.pages(Self.row(printed))[1])
     #expect(text.words.map(\.text) == ["12.50"])
-    let finding = visibility(inked: 40...60).finding(of: text, on: PDFPage(width: 100, height: 60))
-    #expect(finding.trust == trust)
+    let page = PDFPage(width: 100, height: 60)
+    #expect(visibility(inked: left...(left + 20)).finding(of: text, on: page).trust == trust)
   }
 
   /// A page of 100 by 60 points, on which these columns are black.

@@ -48,6 +48,9 @@ extension PrintedDate {
   }
 
   /// A date with the year at the end; nil unless the other numbers may be a day and a month.
+  /// - Parameters:
+  ///   - parts: day, month and year, or month, day and year.
+  ///   - yearDigits: 2 or 4.
   init?(yearLast parts: [Int], yearDigits: Int) {
     let isDayFirst = Self.days.contains(parts[0]) && Self.months.contains(parts[1])
     let isMonthFirst = Self.months.contains(parts[0]) && Self.days.contains(parts[1])
@@ -112,6 +115,6 @@ public struct ReceiptDate: Sendable, Hashable, Comparable, Codable, CustomString
 }
 
 /// The order in which a date of digits is written.
-public enum DateOrder: String, Sendable, Hashable, Codable {
+public enum DateOrder: String, Sendable, Hashable, Codable, CaseIterable {
   case dmy, mdy, ymd
 }

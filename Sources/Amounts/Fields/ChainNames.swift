@@ -103,7 +103,7 @@ struct ChainNames: Sendable {
     guard index + 1 < words.count, words[index + 1].text.uppercased() == "S" else { return false }
     let end = words[index].range.upperBound
     return words[index + 1].range.lowerBound == end + 1
-      && text[text.index(text.startIndex, offsetBy: end)] != " "
+      && Glyph.code(of: text[text.index(text.startIndex, offsetBy: end)]) == Glyph.apostrophe
   }
 
   /// `hasNames` if words are something else than numbers, legal forms and kinds of business;
@@ -123,7 +123,8 @@ struct ChainNames: Sendable {
     return (hasNames, words.contains { word in business.contains { $0.overlaps(word.range) } })
   }
 
-  /// The only chain whose name differs from `text` in one letter, or in two if it is long.
+  /// The only chain whose name differs from `text` in one letter, or in two if it is long; nil if
+  /// none or several do.
   func nearest(_ text: String, country: String?) -> String? {
     let letters = Array(Self.spoken(text).unicodeScalars)
     guard letters.count >= Self.leastWithSlip else { return nil }

@@ -116,19 +116,23 @@ struct DateReader {
 
   /// The day, with its certainty; nil for a day without receipts.
   private func date(_ printed: PrintedDate) -> (date: ReceiptDate, certainty: Double)? {
-    let order = page.locale.dateOrders.max { $0.value < $1.value }?.key ?? .dmy
+    let shares = page.locale.dateOrders
+    let likeliest = shares.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }
+    let order = likeliest?.key ?? .dmy
     // Most countries put the year first only if it has four digits.
     let isYearLast =
       order == .ymd && printed.yearDigits == 2
       && page.locale.languages.isDisjoint(with: Self.languagesOfShortYears)
     let orders: [DateOrder] = isYearLast ? [.dmy, .ymd, .mdy] : [order, .dmy, .mdy]
     let days = orders.compactMap { order in
-      ours(printed).date(order).map(ofThisCentury(printed)).flatMap(checked)
+      ours(printed).date(order).map(ofThisCentury(printed)).flatMap(checked).map { (order, $0) }
     }
-    guard let date = days.first else { return nil }
+    guard let (read, date) = days.first else { return nil }
     // 03/04/2025 may be of March or April.
-    let isOpen = days.contains { $0 != date }
-    return (date, isOpen ? page.locale.dateOrders[order] ?? 0.7 : 1)
+    guard days.contains(where: { $0.1 != date }) else { return (date, 1) }
+    // Where the year comes first it may also come last, if it has two digits.
+    let share = shares[read, default: 0] + (isYearLast ? shares[.ymd, default: 0] : 0)
+    return (date, shares.isEmpty ? 0.7 : share)
   }
 
   /// The languages that put a year of two digits first as well: 24/03/05.

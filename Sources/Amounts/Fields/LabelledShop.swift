@@ -17,10 +17,12 @@ struct LabelledShop {
   /// The row and the characters of the name; nil without a label.
   func name() -> (row: Int, range: Range<Int>)? {
     for (index, line) in lines.enumerated() {
-      // A name stands beside its label, or below it if nothing is beside it.
+      // A name stands beside its label, or below it if nothing but other labels is beside it.
       let behind = lines.dropFirst(index + 1)
-      let beside = behind.prefix { $0.row == line.row }.filter { !isLabelled($0) }
-      let next = beside.isEmpty ? behind.filter { $0.row == line.row + 1 } : beside
+      let beside = behind.prefix { $0.row == line.row }
+      let below = behind.dropFirst(beside.count).prefix { $0.row == line.row + 1 }
+      let names = beside.filter { !isLabelled($0) }
+      let next = names.isEmpty ? Array(below) : names
       for (line, start) in starts(line, next) {
         if let range = name(in: line, from: start) { return (line.row, range) }
       }

@@ -149,8 +149,8 @@ struct LineFeatureFinder {
       letters: letters, isWeb: isWeb)
   }
 
-  /// True for words with marks between them and without digits: `Fish, Chips & Shakes`. Two words
-  /// with a single sign between them may be a name: `Dale's Auto & Tire`.
+  /// True for words with marks between them and without digits: `Fish, Chips & Shakes`. A
+  /// single ampersand makes no list: `Dale's Auto & Tire`.
   private func isList(_ glyphs: GlyphLine, _ range: Range<Int>) -> Bool {
     guard !range.contains(where: glyphs.isDigit) else { return false }
     // A line that begins with a sign continues the one above. A dash inside a word is part of it.

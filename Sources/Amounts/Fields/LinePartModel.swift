@@ -96,7 +96,7 @@ struct LinePartModel: Sendable {
       return (lines[line].isBeside ? beside : following)[before % count * count + state % count]
     }
 
-    // By state, of the lines so far.
+    // The likelihood of the lines so far, for each state.
     var above = [states.map { follows($0, isNamed: false) ? likely[0][$0] : 0 }]
     for line in lines.indices.dropFirst() {
       above.append(
@@ -108,7 +108,7 @@ struct LinePartModel: Sendable {
             return sum * likely[line][state]
           }))
     }
-    // By state, of the lines below.
+    // The likelihood of the lines below, for each state.
     var below = [Double](repeating: 1, count: states.count)
     var probabilities: [[Double]] = []
     for line in lines.indices.reversed() {

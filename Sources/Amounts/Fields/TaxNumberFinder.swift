@@ -111,7 +111,8 @@ struct TaxNumberFinder {
     return (String(decoding: bytes[..<token], as: UTF8.self), start..<ends[token - 1], confidence)
   }
 
-  /// The number of characters of a number of `scheme` that begins `bytes`.
+  /// The number of characters of a number of `scheme` that begins `bytes`; nil if they begin with
+  /// another number.
   private func length(
     of scheme: TaxNumberScheme, in bytes: [UInt8], _ ends: [Int], needsPrefix: Bool
   ) -> Int? {

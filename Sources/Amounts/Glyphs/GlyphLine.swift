@@ -121,7 +121,7 @@ struct GlyphLine {
     return index..<end
   }
 
-  /// The words that begin in `range`.
+  /// The runs of letters that begin in `range`, ascending. Long runs are cut into pieces.
   func words(in range: Range<Int>) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var index = range.lowerBound

@@ -61,9 +61,10 @@ public struct Interpretation: Sendable, Hashable {
     public var block: Int
     /// The probability that it is right, 0...1: nine in ten totals with 0.9 are right.
     public var confidence: Double
-    /// The equation that proves it.
+    /// The equation that proves it; nil for a total without a proof.
     public var proof: Equation?
-    /// An equation of the page for another total, without a proof of this one.
+    /// An equation of the page for another total; nil if ``proof`` is set or nothing contradicts
+    /// it.
     public var contradiction: Equation?
   }
 }

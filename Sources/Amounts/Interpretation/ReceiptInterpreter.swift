@@ -128,7 +128,7 @@ public struct ReceiptInterpreter: Sendable {
       page: page, roles: roles, total: total?.block,
       base: explanation?.parts.first { $0.step == .charges }?.roles.first?.block,
       corrections: corrections,
-      sums: (explanation?.parts ?? []).compactMap(\.equation).filter { $0.kind == .items }
+      equations: (explanation?.parts ?? []).compactMap(\.equation).filter { $0.kind == .items }
     ).table()
     roles = table.completed(roles)
     let items = ItemFinder(

@@ -31,7 +31,8 @@ struct LocaleEvidence: Sendable {
     case sign, signs, loneSign
     /// Signs that the currency shares with others.
     case sharedSign, sharedSigns
-    /// A currency that is not the country's own, and the page's year in its period.
+    /// A former currency of the country, that of another country, and the agreement of the page's
+    /// year with the period of the currency (1 or -1).
     case oldCurrency, foreignCurrency, period
   }
 

@@ -192,11 +192,7 @@ extension LineScanner {
       }
     }
     let before = glyphs.skipBlanks(before: token.range.lowerBound)
-    let isAfterTimes =
-      glyphs[before - 1] == Glyph.at
-      || (glyphs.isTimes(before - 1)
-        && (glyphs.isDigit(before - 2) || glyphs.isBlank(before - 2)
-          || isTimes(behindLetters: before - 1)))
+    let isAfterTimes = isAfterTimes(before)
     let isMarked = isBehindStar(before)
     // 2 @ 4.29 EA and @100 x 2 are prices of one piece, unlike @2 x 4.29.
     let isPriceOfOne =
@@ -207,7 +203,16 @@ extension LineScanner {
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
   }
 
-  /// True if a multiplication sign at `index` is before a number without a currency and decimals.
+  /// True if a multiplication sign or an at sign ends before `index`.
+  private func isAfterTimes(_ index: Int) -> Bool {
+    glyphs[index - 1] == Glyph.at
+      || glyphs.isTimes(index - 1)
+        && (glyphs.isDigit(index - 2) || glyphs.isBlank(index - 2)
+          || isTimes(behindLetters: index - 1))
+  }
+
+  /// True if a multiplication sign at `index` is followed by a number without a currency or
+  /// decimals.
   func isTimesWholeNumber(_ index: Int) -> Bool {
     let factor = glyphs.skipBlanks(from: index + 1)
     return glyphs.isTimes(index) && glyphs.isDigit(factor) && !hasDecimals(factor)
@@ -254,7 +259,7 @@ extension LineScanner {
       // 2個 x 100, @100 x 2個
       if isAttached {
         return isMultiplied
-          || glyphs.isTimes(glyphs.skipBlanks(before: token.range.lowerBound) - 1)
+          || isAfterTimes(glyphs.skipBlanks(before: token.range.lowerBound))
             && letters.contains(where: glyphs.isCJK)
       }
       return letters.count > 1 || glyphs.isFirst(token.range.lowerBound)

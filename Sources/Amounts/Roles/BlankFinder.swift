@@ -12,9 +12,10 @@ package struct BlankFinder: Sendable {
     package var isTotal: Bool
     /// The first character behind the label, a colon and a printed sign of a currency.
     package var start: Int
-    /// The index of the next printed line of the row.
+    /// The index of the next printed line of the row; nil at its end.
     package var next: Int?
-    /// The receipt reader's confidence in the digits of a number there; nil without a certain one.
+    /// The receipt reader's confidence in the digits of a number there; nil if it reads no digits
+    /// with certainty.
     package var printConfidence: Double?
     /// True if a number is printed there, according to the receipt reader.
     package var isPrinted: Bool { printConfidence != nil }

@@ -30,7 +30,7 @@ struct Explanation: Sendable {
   /// The evidence for it as a logarithm; higher is likelier.
   var score: Double
 
-  /// The role that a part gives to `block`.
+  /// The role that a part gives to `block`; nil for a block in no part.
   func role(of block: Int) -> Int? { roles.first { $0.block == block }?.role }
 
   /// The numbers that are not taken as read.

@@ -77,7 +77,7 @@ struct ItemMarks {
 
   // MARK: Units
 
-  /// The printed unit behind a quantity, such as `kg`.
+  /// The printed unit behind a quantity, such as `kg`; nil without a unit.
   func unit(behind quantity: Int?) -> String? {
     guard let quantity else { return nil }
     let number = page.blocks[quantity]

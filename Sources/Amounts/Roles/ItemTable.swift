@@ -51,13 +51,19 @@ struct ItemTableFinder {
   /// The numbers that are not taken as read.
   var corrections: [Relation.Correction] = []
   /// The sums of items by which the page was explained.
-  var sums: [Equation] = []
+  var equations: [Equation] = []
 
   /// The least surprise of a table with one row that contradicts its role.
   private static let leastSurprise = 1.5
   /// The largest distance between the right ends of amounts of a column, in heights of one; a
   /// letter may be behind them.
   private static let mostOffset = 2.0
+  /// The least number of items of a sum that decides the table.
+  private static let leastTerms = 2
+  /// The most goods above a sum that it may leave out.
+  private static let mostLeftOut = 1
+  /// The roles that no term of a sum of items has.
+  private static let outsideOfSums: Set<Role> = [.net, .paid, .change, .balance, .total]
   /// The most rows that are examined; longer pages are not receipts.
   private static let mostRows = 160
 
@@ -317,45 +323,48 @@ struct ItemTableFinder {
     } >= items.count
   }
 
-  /// The terms of the longest sum of items. Roles may contradict it: those of a column *Gross*, or
-  /// of a number in the name of an item.
+  /// The table of the longest sum of items by which the page was explained; nil without such a sum.
+  /// It overrides roles: amounts of a column *Gross* become items, a number in a name does not.
   private func explained(_ lines: [Line]) -> ItemTable? {
-    let row = page.numbers.row
-    func items(_ sum: Equation) -> [Equation.Term] {
-      sum.terms.filter { !$0.isSubtracted && mayBeItem($0.block) }
-    }
-    let sums = sums.filter { sum in
-      let items = Set(items(sum).map(\.block))
-      let leftOut = lines.count {
-        $0.isGood && $0.entry.row < row[sum.result] && !items.contains($0.entry.block)
-      }
-      // More goods outside of it show that it adds up sections.
-      return items.count >= Self.leastTerms && leftOut <= Self.mostLeftOut
-        && roles[sum.result].map { [.total, .subtotal, .net].contains($0) } != false
-        && sum.terms.allSatisfy { term in
-          row[term.block] < row[sum.result]
-            && roles[term.block].map(Self.outsideOfSums.contains) != true
-        }
-    }
+    let sums = equations.filter { isSumOfItems($0, lines) }
     guard let sum = sums.max(by: { $0.terms.count < $1.terms.count }) else { return nil }
-    func entries(_ terms: [Equation.Term]) -> [ItemTable.Entry] {
-      terms.map { ItemTable.Entry(row: row[$0.block], block: $0.block) }
-    }
-    let blocks = Set(items(sum).map(\.block))
+    let items = items(of: sum)
+    let blocks = Set(items.map(\.block))
     let rows = lines.indices.filter { blocks.contains(lines[$0].entry.block) }
     return ItemTable(
-      items: entries(items(sum)), discounts: entries(sum.terms.filter(\.isSubtracted)),
-      isComplete: !leavesOut(rows, lines))
+      items: entries(items), discounts: entries(sum.terms.filter(\.isSubtracted)),
+      isComplete: rows.count == blocks.count && !leavesOut(rows, lines))
   }
 
-  /// The least number of items of a sum without a table, and the most goods that it leaves out.
-  private static let leastTerms = 2
-  private static let mostLeftOut = 1
-  /// The roles that no term of a sum of items has.
-  private static let outsideOfSums: Set<Role> = [.net, .paid, .change, .balance, .total]
+  /// True for a sum of items above it that leaves out nearly none. One that leaves out more adds up
+  /// sections.
+  private func isSumOfItems(_ sum: Equation, _ lines: [Line]) -> Bool {
+    let row = page.numbers.row
+    let items = Set(items(of: sum).map(\.block))
+    let leftOut = lines.count {
+      $0.isGood && $0.entry.row < row[sum.result] && !items.contains($0.entry.block)
+    }
+    return items.count >= Self.leastTerms && leftOut <= Self.mostLeftOut
+      && has(sum.result, [.total, .subtotal, .net])
+      && sum.terms.allSatisfy { term in
+        row[term.block] < row[sum.result]
+          && roles[term.block].map(Self.outsideOfSums.contains) != true
+      }
+  }
 
-  private func mayBeItem(_ block: Int) -> Bool {
-    roles[block].map { [.item, .deposit, .subtotal, .unitPrice].contains($0) } ?? true
+  private func items(of sum: Equation) -> [Equation.Term] {
+    sum.terms.filter {
+      !$0.isSubtracted && has($0.block, [.item, .deposit, .subtotal, .unitPrice])
+    }
+  }
+
+  /// True if a number has one of these roles, or none.
+  private func has(_ block: Int, _ known: Set<Role>) -> Bool {
+    roles[block].map(known.contains) ?? true
+  }
+
+  private func entries(_ terms: [Equation.Term]) -> [ItemTable.Entry] {
+    terms.map { ItemTable.Entry(row: page.numbers.row[$0.block], block: $0.block) }
   }
 
   /// The only item of a receipt: its amount is the total, printed above it without a word for a

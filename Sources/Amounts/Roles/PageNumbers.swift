@@ -11,8 +11,8 @@ struct PageNumbers: Sendable {
   let rows: [[Int]]
   /// Money, from top to bottom, with plain numbers if the page prints money so.
   let money: [Int]
-  /// The possible prices of each row: its money without unit prices, in the
-  /// order in which they are read.
+  /// The possible prices of each row: its money without unit prices, in the order in which they are
+  /// read.
   let priced: [[Int]]
   /// Other readings of doubtful money.
   let corrections: [(correction: Relation.Correction, units: Int)]

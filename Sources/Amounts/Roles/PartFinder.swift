@@ -157,7 +157,7 @@ struct PartFinder {
 
   private func isBalance(_ block: Int) -> Bool { scores.likeliestRole(of: block) == Self.left[0] }
 
-  /// The terms in reading order.
+  /// The terms from top to bottom.
   private func inOrder(_ terms: [Equation.Term]) -> [Equation.Term] {
     terms.sorted { (page.row[$0.block], $0.block) < (page.row[$1.block], $1.block) }
   }

@@ -1,4 +1,5 @@
-/// The blocks of two sums that both look like the total, after the page has decided between them.
+/// Two sums that look like the total: the block of the one that is, by the layout of the page, and
+/// that of the other.
 struct Precedence: Sendable, Hashable {
   var total: Int
   var other: Int

@@ -16,7 +16,7 @@ struct RowBuilder {
     let byLine = Dictionary(grouping: blocks.indices) { blocks[$0].line }
     let balances = lines.map { WritingDirection.balance(of: $0.transcript) }
     let isLeftwardPage = balances.reduce(0, +) > 0
-    /// True if a row is read from right to left. One without letters follows the page.
+    /// True if a row is read from right to left. A row without letters follows the page.
     func isLeftward(_ members: [Int]) -> Bool {
       let balance = members.reduce(0) { $0 + balances[$1] }
       return balance > 0 || balance == 0 && isLeftwardPage
@@ -49,8 +49,7 @@ struct RowBuilder {
   /// Cuts a row into labels and their numbers.
   private func cut(
     _ members: [Int], _ isLeftward: Bool, _ lines: [RecognizedTextObservation],
-    _ blocks: [NumericBlock],
-    _ byLine: [Int: [Int]]
+    _ blocks: [NumericBlock], _ byLine: [Int: [Int]]
   ) -> Row {
     var row = Row(cells: [], headings: [], lines: members, hasWords: false)
     var cell = Row.Cell()

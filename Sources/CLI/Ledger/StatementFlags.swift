@@ -72,6 +72,4 @@ struct StatementFlags: ParsableArguments {
   }
 }
 
-extension DateOrder: ExpressibleByArgument, CaseIterable {
-  public static let allCases: [DateOrder] = [.dmy, .mdy, .ymd]
-}
+extension DateOrder: ExpressibleByArgument {}

@@ -43,6 +43,7 @@ struct PDFText: Sendable {
     let ends = words.indices.suffix(2).map { ($0, abs(words[$0].box.maxX - word.box.x)) }
     if isMark, let (index, gap) = ends.min(by: { $0.1 < $1.1 }), gap < 0.2 * word.box.height {
       words[index].text += word.text
+      words[index].controls += word.controls
     } else {
       words.append(word)
     }

@@ -13,8 +13,8 @@ struct PDFVisibility {
   struct Finding: Sendable, Equatable {
     /// The visible words, in order.
     var words: [PDFText.Word] = []
-    /// The last resort if something else, or only a part of a word, is visible at the position of a
-    /// word.
+    /// `.lastResort` if something else, or only a part of a word, is visible at a word's position,
+    /// or if words lie on each other; `.checked` if only their boxes overlap.
     var trust = TextTrust.certain
   }
 
@@ -27,6 +27,8 @@ struct PDFVisibility {
   private static let mostOverlap = 0.5
   /// A word that is this many times as high as the word over it is a watermark.
   private static let watermark = 4.0
+  /// The most marks of direction of a word that may leave a gap: one at each end.
+  private static let mostControls = 2
 
   /// - Parameters:
   ///   - text: the text layer of the page.
@@ -35,7 +37,7 @@ struct PDFVisibility {
     let toPixels = Transform.scale(
       x: Double(drawn.size.width) / page.width, y: Double(drawn.size.height) / page.height)
     let places = text.words.map { toPixels.boundingRect(of: $0.box) }
-    var finding = Finding(trust: trust(in: text.words, at: places))
+    var finding = Finding(trust: trustInPlaces(of: text.words, at: places))
     for (word, place) in zip(text.words, places) {
       switch sight(of: word, at: place) {
       case .whole: finding.words.append(word)
@@ -88,17 +90,19 @@ struct PDFVisibility {
     return isWhole ? .whole : .covered
   }
 
-  /// True if no letter is missing: gaps between letters are narrower than a letter.
+  /// True if no letter is missing: gaps are narrower than a letter, and than one more for each
+  /// removed mark.
   private static func isWhole(_ inked: [Bool], of word: PDFText.Word) -> Bool {
-    let letter = Double(inked.count) / Double(word.text.count + word.controls)
+    let controls = min(word.controls, mostControls)
+    let letter = Double(inked.count) / Double(word.text.count + controls)
     let gap = inked.split(separator: true).map(\.count).max() ?? 0
-    return Double(gap) <= letter * Double(1 + word.controls) + 1
+    return Double(gap) <= letter * Double(1 + controls) + 1
   }
 
   /// Returns the last resort if words of similar size lie on each other, since their positions do
   /// not show which one is visible. If only their boxes overlap, as in fonts whose boxes are higher
   /// than a line, the text has to be checked.
-  private func trust(in words: [PDFText.Word], at places: [PixelRect]) -> TextTrust {
+  private func trustInPlaces(of words: [PDFText.Word], at places: [PixelRect]) -> TextTrust {
     var owners = [Int32](repeating: -1, count: drawn.pixels.count)
     var trust = TextTrust.certain
     for word in words.indices.sorted(by: { places[$0].height > places[$1].height }) {
@@ -118,7 +122,10 @@ struct PDFVisibility {
       }
       let area = Double(part.rows.count * part.columns.count)
       for (owner, count) in shared where Double(count) > Self.mostOverlap * area {
-        if part.rows.contains(Int(places[owner].center.y)) { return .lastResort }
+        let middle = places[owner].center.y
+        if Double(part.rows.lowerBound) <= middle, middle < Double(part.rows.upperBound) {
+          return .lastResort
+        }
         trust = .checked
       }
     }
