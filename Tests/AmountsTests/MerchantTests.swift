@@ -171,6 +171,10 @@ import Testing
       "not a label with its number",
       ["SENIAT", "RIF J-40368543-5", "BODEGON LOS SAMANES, C.A.", "CALLE PAEZ, VALENCIA"] + rest,
       "BODEGON LOS SAMANES, C.A."),
+    Case(
+      "not behind a customer's label",
+      ["FAKTURA 12/2024", "Odběratel: Slovdrev a.s.", "Truhlářství Lípa s.r.o.", "CELKEM 5,00"],
+      "Truhlářství Lípa s.r.o."),
     Case("behind a word for customers", ["Customer: Dana Reyes", "MARLOWE"] + rest, "MARLOWE"),
     Case("beginning with a word for customers", ["Client Coffee"] + rest, "Client Coffee"),
     Case("two words with a sign between", ["Dale's Auto & Tire"] + rest, "Dale's Auto & Tire"),
