@@ -220,17 +220,16 @@ struct ShopFinder {
     return letters.count < 5 || Set(letters).count > 2
   }
 
-  /// True for the name of a customer: one with an ending such as 御中, behind a label such as
-  /// `Bill to`, or beside or below such a label.
+  /// True for the name of a customer: one with an ending such as 御中, or beside or below a label
+  /// such as `Bill to`.
   private func isOfCustomer(_ index: Int) -> Bool {
     let line = parts.lines[index]
     if page.lexicon.words[.customerEnding]?.contains(where: line.text.hasSuffix) == true {
       return true
     }
-    return customerLabel(line) != nil
-      || parts.lines[..<index].reversed().prefix { $0.row >= line.row - 1 }.contains {
-        isBareCustomerLabel($0, of: line)
-      }
+    return parts.lines[..<index].reversed().prefix { $0.row >= line.row - 1 }.contains {
+      isBareCustomerLabel($0, of: line)
+    }
   }
 
   /// True if a line is only the label of a customer, whose name is beside it or below it.
@@ -251,20 +250,11 @@ struct ShopFinder {
     page.rows[line.row].line.imageBox(of: line.range)
   }
 
-  /// The label of a customer that begins a line. A single word needs a colon or the end of the line
-  /// behind it: *Client Coffee* may be a shop.
+  /// The label of a customer that begins a line.
   private func customerLabel(_ line: PageLine) -> Range<Int>? {
-    let glyphs = page.rows[line.row].glyphs
-    let labels = page.rows[line.row].words
+    page.rows[line.row].words
       .filter { $0.cue == .customer && $0.range.lowerBound == line.range.lowerBound }
-      .map(\.range)
-    return labels.max { $0.count < $1.count }.flatMap { label in
-      let end = glyphs.skipBlanks(from: label.upperBound)
-      let isLabel =
-        glyphs[end] == Glyph.colon || end >= line.range.upperBound
-        || label.contains(where: glyphs.isBlank)
-      return isLabel ? label : nil
-    }
+      .map(\.range).max { $0.count < $1.count }
   }
 
   /// The least number of digits of the number of a shop.
