@@ -69,13 +69,9 @@ struct AddressFinder {
   /// receipt.
   private func isApart(_ line: Int) -> Bool {
     guard parts.lines[line].isBeside, parts.likeliest[line - 1] == .address,
-      let box = box(of: line), let left = self.box(of: line - 1)
+      let box = page.box(of: parts.lines[line]), let left = page.box(of: parts.lines[line - 1])
     else { return false }
     return box.x - left.maxX > Self.widestGap * box.height
-  }
-
-  private func box(of line: Int) -> PixelRect? {
-    page.rows[parts.lines[line].row].line.imageBox(of: parts.lines[line].range)
   }
 
   /// The labels of numbers that are not part of an address.

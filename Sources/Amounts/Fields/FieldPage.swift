@@ -34,6 +34,12 @@ struct FieldPage {
 
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
 
+    /// The longest label with one of these meanings that begins at `start`; nil without one.
+    func label(_ cues: Set<FieldCue>, at start: Int) -> Range<Int>? {
+      words.filter { cues.contains($0.cue) && $0.range.lowerBound == start }.map(\.range)
+        .max { $0.count < $1.count }
+    }
+
     /// True if `label` is part of a longer label with one of these meanings.
     func isPart(_ label: Range<Int>, of cues: Set<FieldCue>) -> Bool {
       words.contains {
@@ -69,6 +75,9 @@ struct FieldPage {
   let rows: [Row]
   let lexicon: Lexicon
   let locale: PageLocale
+
+  /// The box of a line, in pixels of the page; nil if the reader gives no places.
+  func box(of line: PageLine) -> PixelRect? { rows[line.row].line.imageBox(of: line.range) }
 
   init(
     lines: [RecognizedTextObservation], rows: [[Int]], blocks: [NumericBlock], lexicon: Lexicon,

@@ -21,7 +21,9 @@ struct LabelledShop {
       let behind = lines.dropFirst(index + 1)
       let beside = behind.prefix { $0.row == line.row }
       let below = behind.dropFirst(beside.count).prefix { $0.row == line.row + 1 }
-      let names = beside.filter { !isLabelled($0) }
+      let names = beside.filter {
+        page.rows[$0.row].label(Self.others, at: $0.range.lowerBound) == nil
+      }
       let next = names.isEmpty ? Array(below) : names
       for (line, start) in starts(line, next) {
         if let range = name(in: line, from: start) { return (line.row, range) }
@@ -32,8 +34,9 @@ struct LabelledShop {
 
   /// The places at which a name may begin.
   private func starts(_ line: PageLine, _ next: [PageLine]) -> [(PageLine, Int)] {
-    if let label = label(line) {
-      let glyphs = page.rows[line.row].glyphs
+    let row = page.rows[line.row]
+    if let label = row.label([.payee], at: line.range.lowerBound) {
+      let glyphs = row.glyphs
       var end = glyphs.skipBlanks(from: label.upperBound)
       // 상호 명: the last letter of a label may stand apart.
       if glyphs.isLetter(end), glyphs[end + 1] == Glyph.colon { end += 1 }
@@ -46,20 +49,6 @@ struct LabelledShop {
       else { return [] }
     }
     return next.map { ($0, behindNameLabel($0) ?? $0.range.lowerBound) }
-  }
-
-  /// The label that begins a line.
-  private func label(_ line: PageLine) -> Range<Int>? {
-    page.rows[line.row].words
-      .filter { $0.cue == .payee && $0.range.lowerBound == line.range.lowerBound }
-      .map(\.range).max { $0.count < $1.count }
-  }
-
-  /// True if a line begins with the label of something else.
-  private func isLabelled(_ line: PageLine) -> Bool {
-    page.rows[line.row].words.contains {
-      $0.range.lowerBound == line.range.lowerBound && Self.others.contains($0.cue)
-    }
   }
 
   /// The index behind the word `Name` that begins a line.
@@ -78,7 +67,7 @@ struct LabelledShop {
     let range = start..<line.range.upperBound
     let letters = range.count(where: row.glyphs.isLetter)
     guard letters >= Self.leastLetters, letters > range.count(where: row.glyphs.isDigit),
-      !row.words.contains(where: { $0.range.lowerBound == start && Self.others.contains($0.cue) }),
+      row.label(Self.others, at: start) == nil,
       !row.labels.contains(where: {
         $0.range.lowerBound == start && CueSet.ofAmounts.includes($0.cue)
       })

@@ -234,27 +234,15 @@ struct ShopFinder {
 
   /// True if a line is only the label of a customer, whose name is beside it or below it.
   private func isBareCustomerLabel(_ label: PageLine, of line: PageLine) -> Bool {
-    let glyphs = page.rows[label.row].glyphs
-    guard let words = customerLabel(label),
+    let row = page.rows[label.row]
+    guard let words = row.label([.customer], at: label.range.lowerBound),
       !(words.upperBound..<label.range.upperBound).contains(where: {
-        glyphs.isLetter($0) || glyphs.isDigit($0)
+        row.glyphs.isLetter($0) || row.glyphs.isDigit($0)
       })
     else { return false }
-    guard label.row < line.row, let above = box(of: label), let below = box(of: line) else {
-      return true
-    }
+    guard label.row < line.row, let above = page.box(of: label), let below = page.box(of: line)
+    else { return true }
     return above.x < below.maxX && below.x < above.maxX
-  }
-
-  private func box(of line: PageLine) -> PixelRect? {
-    page.rows[line.row].line.imageBox(of: line.range)
-  }
-
-  /// The label of a customer that begins a line.
-  private func customerLabel(_ line: PageLine) -> Range<Int>? {
-    page.rows[line.row].words
-      .filter { $0.cue == .customer && $0.range.lowerBound == line.range.lowerBound }
-      .map(\.range).max { $0.count < $1.count }
   }
 
   /// The least number of digits of the number of a shop.

@@ -59,7 +59,7 @@ extension PageReading {
     numbers.rows[row].first { blocks[$0].kind == .percent }
   }
 
-  /// True if the label of a block has one of `cues`, and none of `others`.
+  /// True for a block whose label has one of `cues` and none of `others`.
   func isCalled(_ cues: CueSet, _ block: Int, butNot others: CueSet = []) -> Bool {
     guard let label = labels[block] else { return false }
     return !label.cues.isDisjoint(with: cues) && label.cues.isDisjoint(with: others)
