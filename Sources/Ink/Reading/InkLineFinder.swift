@@ -58,10 +58,10 @@ struct InkLineFinder {
         return nil
       }
       return step.y / step.x
-    }.sorted()
+    }
     // Two or three steps are too few for a slope.
-    guard slopes.count > 3 else { return 0 }
-    return min(max(slopes[slopes.count / 2], -0.3), 0.3)
+    guard slopes.count > 3, let slope = slopes.upperMedian else { return 0 }
+    return min(max(slope, -0.3), 0.3)
   }
 }
 

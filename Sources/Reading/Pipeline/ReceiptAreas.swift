@@ -22,8 +22,7 @@ struct ReceiptAreas {
   /// - Parameter lines: the lines of a page.
   init(of lines: [RecognizedTextObservation]) {
     self.lines = lines.map(Block.init).filter { $0.words + $0.numbers > 0 }
-    let heights = self.lines.map(\.height).sorted()
-    height = heights.isEmpty ? 0 : heights[heights.count / 2]
+    height = self.lines.map(\.height).upperMedian ?? 0
   }
 
   /// The areas of receipts side by side, from left to right, in the pixels of the lines; empty if

@@ -162,8 +162,7 @@ extension LineSearch.Found {
 
   /// The slope of the lines of the page in degrees, positive if they fall.
   fileprivate var tilt: Double {
-    let slopes = longestLines.map(\.slope).sorted()
-    return slopes.isEmpty ? 0 : atan(slopes[slopes.count / 2]) * 180 / .pi
+    atan(longestLines.map(\.slope).upperMedian ?? 0) * 180 / .pi
   }
 }
 
