@@ -77,7 +77,7 @@ def page(paper, random):
 <body><div id="paper">{"".join(paper.rows)}</div></body></html>"""
 
 
-def scanned(image, layout, cells, random, noise):
+def scanned(image, random, noise):
     """The print as a cheap scanner gives it: a little askew, grey and grainy."""
     height, width = image.shape
     turn = cv2.getRotationMatrix2D((width / 2, height / 2), random.uniform(-1.2, 1.2), 1)
@@ -91,7 +91,7 @@ def scanned(image, layout, cells, random, noise):
     return cv2.cvtColor(image.clip(0, 255).astype(numpy.uint8), cv2.COLOR_GRAY2BGR)
 
 
-def seen(image, layout, cells, random, noise):
+def seen(image, random, noise):
     """The print as a phone sees it: bent, from one side, in uneven light, on a table."""
     height, width = image.shape
     rows, columns = numpy.mgrid[0:height, 0:width].astype(numpy.float32)
@@ -123,7 +123,7 @@ def seen(image, layout, cells, random, noise):
     return cv2.resize(scene.clip(0, 255).astype(numpy.uint8), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
 
 
-def photographed(image, layout, cells, random, noise):
+def photographed(image, layout, cells, noise):
     """The print on worn and bent paper in a scene of Photographs, the whole paper in the picture."""
     millimetres = 80 if layout.width <= 48 else 150 if layout.width <= 60 else 210
     printer = SimpleNamespace(kind="thermal" if millimetres == 80 else "page")
@@ -134,8 +134,24 @@ def photographed(image, layout, cells, random, noise):
     return photograph.taken([(receipt, print_, image.shape[1] / millimetres)], kind, noise, is_whole=True)[0][..., ::-1]
 
 
-#: The looks of pictures; `pdf` is a page of text instead.
-LOOKS = {"scan": scanned, "phone": seen, "photograph": photographed}
+LOOKS = ("scan", "phone", "photograph", "pdf")
+
+
+def picture(tab, layout, look, random):
+    """The receipt on the tab as a picture of a look."""
+    fineness = tab.evaluate("devicePixelRatio")
+    png = tab.locator("#paper").screenshot()
+    print_ = cv2.imdecode(numpy.frombuffer(png, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+    noise = numpy.random.default_rng(random.getrandbits(32))
+    if look == "photograph":
+        return photographed(print_, layout, tab.evaluate(CELLS, fineness), noise)
+    return {"scan": scanned, "phone": seen}[look](print_, random, noise)
+
+
+def save_pdf(tab, path):
+    """Prints the receipt on the tab on a page of its own size."""
+    box = tab.locator("#paper").bounding_box()
+    tab.pdf(path=path, width=f"{box['width']}px", height=f"{box['height'] + 1}px")
 
 
 def main():
@@ -144,7 +160,7 @@ def main():
     parser.add_argument("--set", default="first", help="module with the layouts")
     parser.add_argument("--count", type=int, default=3, help="receipts of each layout")
     parser.add_argument("--seed", default="1")
-    parser.add_argument("--look", choices=(*LOOKS, "pdf"), default="phone")
+    parser.add_argument("--look", choices=LOOKS, default="phone")
     parser.add_argument("--only", default="", help="layouts whose name contains this")
     parser.add_argument("--browser", default="/usr/bin/chromium")
     arguments = parser.parse_args()
@@ -163,18 +179,12 @@ def main():
                 random = Random(f"{layout.name} look {seed}")
                 paper = layout.paper(seed)
                 tab.set_content(page(paper, random))
+                name = f"{layout.name}-{number}.{'pdf' if arguments.look == 'pdf' else 'jpg'}"
                 if arguments.look == "pdf":
-                    name = f"{layout.name}-{number}.pdf"
-                    box = tab.locator("#paper").bounding_box()
-                    tab.pdf(path=images / name, width=f"{box['width']}px", height=f"{box['height'] + 1}px")
+                    save_pdf(tab, images / name)
                 else:
-                    name = f"{layout.name}-{number}.jpg"
-                    png = tab.locator("#paper").screenshot()
-                    print_ = cv2.imdecode(numpy.frombuffer(png, numpy.uint8), cv2.IMREAD_GRAYSCALE)
-                    noise = numpy.random.default_rng(random.getrandbits(32))
-                    cells = tab.evaluate(CELLS, fineness)
-                    picture = LOOKS[arguments.look](print_, layout, cells, random, noise)
-                    cv2.imwrite(str(images / name), picture, [cv2.IMWRITE_JPEG_QUALITY, random.randint(60, 92)])
+                    pixels = picture(tab, layout, arguments.look, random)
+                    cv2.imwrite(str(images / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, random.randint(60, 92)])
                 entry = {
                     "file": name, "country": layout.country, "currency": layout.currency, "shop": paper.shop,
                     "total": str(paper.total), "date": paper.when.date().isoformat(),

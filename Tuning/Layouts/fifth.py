@@ -1452,7 +1452,7 @@ def ryokan(paper, random):
 @layout("US", "USD", "en-US", width=40)
 def steakhouse(paper, random):
     """A restaurant's check with the card slip below, where the tip and the sum are lines to write on."""
-    # What is written on the lines by hand is not on this paper, so the printed total is noted.
+    # Nothing is written on the lines for tip and total, so the printed total is noted.
     sign(paper, 1.3, "RED OAK STEAKHOUSE", "The Salty Heron")
     put(paper, "2201 S Congress Ave", "Austin, TX 78704", "(512) 555-01" + paper.digits("##"),
         ("Server: " + random.choice(("KAYLEE", "Marcus T.")), "DOB: " + f"{paper.when:%m/%d/%Y}"),
