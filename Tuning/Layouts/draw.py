@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set first|second|third|fourth|fifth] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
+draw.py FOLDER [--set first|second|third|fourth|fifth|sixth] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
@@ -154,6 +154,20 @@ def save_pdf(tab, path):
     tab.pdf(path=path, width=f"{box['width']}px", height=f"{box['height'] + 1}px")
 
 
+def known(paper):
+    """The truth of a receipt for truth.jsonl, where amounts are texts."""
+    def text(value):
+        return None if value is None else str(value)
+    layout = paper.layout
+    return {
+        "country": layout.country, "currency": layout.currency, "shop": paper.shop, "total": text(paper.total),
+        "date": paper.when.date().isoformat(), "time": paper.when.strftime("%H:%M") if paper.has_time else None,
+        "tax": text(paper.tax), "items": [text(price) for price in paper.items],
+        "company": paper.company, "branch": paper.branch, "address": paper.address, "phone": paper.phone,
+        "tax_id": paper.tax_id, "subtotal": text(paper.subtotal), "tip": text(paper.tip),
+        "goods": [(name, text(quantity), text(price)) for name, quantity, price in paper.goods]}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
@@ -185,11 +199,7 @@ def main():
                 else:
                     pixels = picture(tab, layout, arguments.look, random)
                     cv2.imwrite(str(images / name), pixels, [cv2.IMWRITE_JPEG_QUALITY, random.randint(60, 92)])
-                entry = {
-                    "file": name, "country": layout.country, "currency": layout.currency, "shop": paper.shop,
-                    "total": str(paper.total), "date": paper.when.date().isoformat(),
-                    "time": paper.when.strftime("%H:%M") if paper.has_time else None,
-                    "tax": None if paper.tax is None else str(paper.tax), "items": [str(price) for price in paper.items]}
+                entry = {"file": name, **known(paper)}
                 truth.write(json.dumps(entry, ensure_ascii=False) + "\n")
         browser.close()
 

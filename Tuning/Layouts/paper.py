@@ -36,6 +36,7 @@ class Layout:
         paper = Paper(self, generator)
         self.fill(paper, generator)
         assert paper.total is not None and paper.shop is not None, self.name
+        assert len(paper.goods) in (0, len(paper.items)), self.name
         return paper
 
 
@@ -55,12 +56,30 @@ class Paper:
     when: datetime | None = None
     #: Whether the paper prints a time.
     has_time: bool = True
+    #: Only `sixth` notes what follows: the company if it is printed besides the brand, the branch without the word for
+    #: it, and the address, its lines joined by commas.
+    company: str | None = None
+    branch: str | None = None
+    address: str | None = None
+    #: The numbers of the telephone and for taxes, without their labels.
+    phone: str | None = None
+    tax_id: str | None = None
+    #: The sum that is labelled so, and the tip that was given.
+    subtotal: Decimal | None = None
+    tip: Decimal | None = None
+    #: Name, quantity if it is printed, and price of each of `items`.
+    goods: list = field(default_factory=list)
 
     def __post_init__(self):
         random = self.random
         self.when = datetime(
             random.randint(2018, 2025), random.randint(1, 12), random.randint(1, 28), random.randint(8, 21),
             random.randint(0, 59), random.randint(0, 59))
+
+    def item(self, name, price, quantity=None):
+        """Notes a line of the purchase."""
+        self.goods.append((name, None if quantity is None else Decimal(quantity), price))
+        self.items.append(price)
 
     def _row(self, kind, cells, size=1.0, bold=False):
         cells = "".join(f"<span>{html.escape(cell)}</span>" for cell in cells)
