@@ -34,6 +34,24 @@ import Testing
     #expect(page.itemsComplete == true)
   }
 
+  @Test(arguments: [
+    // The measure has two decimals, as prices do.
+    ["LITRES|18.39", "PRICE PER LITRE|7.05", "TOTAL|129.65", "INCL. VAT|18.84", "CARD|129.65"],
+    // The litres are rounded: 18.39 times 7.04 is 129.47.
+    ["VOLUME|18.39", "PRICE PER LITRE|7.04", "TOTAL|129.45", "INCL. VAT|18.81", "CARD|129.45"],
+    // Other sums are between the price and the total.
+    ["QTY|19.711 L", "PRICE|1,522", "NET|27,273", "VAT|2,727", "TOTAL|30,000"],
+  ])
+  func sellsFuelThatIsTheTotal(_ cells: [String]) throws {
+    let page = Page.understood(cells: cells)
+    let item = try #require(page.items.first)
+    #expect(page.items.count == 1)
+    #expect(page.blocks[item.amount].exact == page.blocks[try #require(page.total).block].exact)
+    #expect(item.quantity.map { page.roles[$0] } == .quantity)
+    #expect(item.unitPrice.map { page.roles[$0] } == .unitPrice)
+    #expect(page.itemsComplete == true)
+  }
+
   @Test func isIncompleteIfAnItemIsMissing() {
     let page = Page.understood(cells: [
       "TEA|4.10", "CAKE|3.25", "SOUP|6.40", "TOTAL|16.75",

@@ -130,7 +130,7 @@ public struct ReceiptInterpreter: Sendable {
       corrections: corrections,
       equations: (explanation?.parts ?? []).compactMap(\.equation).filter { $0.kind == .items }
     ).table()
-    roles = table.completed(roles)
+    roles = table.completed(roles, total: total?.block)
     let items = ItemFinder(
       page: page, lines: lines, roles: roles, lexicon: lexicon, table: table
     ).items()

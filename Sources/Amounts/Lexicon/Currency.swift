@@ -21,6 +21,9 @@ public struct Currency: RawRepresentable, Sendable, Hashable, Codable, CustomStr
     fractionDigits == 0 || CurrencyTable.standard.printedWhole.contains(rawValue)
   }
 
+  /// The upper-case letter behind prices that are printed in thousands: `59k`.
+  var letterOfThousands: String? { CurrencyTable.standard.thousands[rawValue] }
+
   /// The number of decimals with which prices are commonly printed.
   var printedDigits: Int { isPrintedWhole ? 0 : fractionDigits }
 }

@@ -39,6 +39,8 @@ struct CurrencyTable: Sendable {
   /// By code, unless there are two digits.
   private(set) var fractionDigits: [String: Int] = [:]
   private(set) var printedWhole: Set<String> = []
+  /// By code, the letter behind prices in thousands.
+  private(set) var thousands: [String: String] = [:]
   /// The currencies that a page may mean by its dollar signs.
   private(set) var namedDollars: Set<Currency> = []
 
@@ -49,6 +51,8 @@ struct CurrencyTable: Sendable {
       case "fractionDigits":
         for code in codes { fractionDigits[code] = Int(line.key) }
       case "printedWhole": printedWhole.formUnion(codes)
+      case "thousands":
+        for code in codes { thousands[code] = line.key }
       case "namedDollar": namedDollars.formUnion(codes.map { Currency($0) })
       case "code":
         for code in codes {

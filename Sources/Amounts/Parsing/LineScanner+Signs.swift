@@ -266,7 +266,10 @@ extension LineScanner {
     }
     let couldBeTaxCode =
       token.groups.last == 2 && (letters.count == 1 || isWord(letters, .taxCode))
-    return couldBeTaxCode ? isMultiplied : isAttached || letters.count > 1
+    if couldBeTaxCode { return isMultiplied }
+    // 19.711 L
+    let isWeighed = token.groups.last == 3 && isWord(letters, .weighingUnit)
+    return isAttached || letters.count > 1 || isWeighed
   }
 
   /// True if the digits at `index`, or after a sign there, have decimals.

@@ -91,6 +91,7 @@ struct LineScanner {
       }
     }
     position = withoutTaxCode(&token, end: position)
+    position = withThousands(&token, end: position)
     token.core = start..<position
     token.range = token.core
     return token
@@ -222,6 +223,19 @@ struct LineScanner {
     guard !letters.isEmpty else { return true }
     if currency(after: index) != nil { return true }
     return letters.count <= 3 && !isWord(letters, .unit)
+  }
+
+  /// Adds the three zeros of a price in thousands, `59k`, which ends its line.
+  private func withThousands(_ token: inout NumberToken, end: Int) -> Int {
+    guard let letter = page.locale.currency?.letterOfThousands, token.marks.isEmpty,
+      token.digits.first != 0, glyphs.word(glyphs.letters(from: end)) == letter,
+      glyphs.isEnd(end + letter.count)
+    else { return end }
+    // An apostrophe only groups, whatever the decimal mark of the page.
+    token.marks.append(Glyph.apostrophe)
+    token.groups.append(3)
+    token.digits += [0, 0, 0]
+    return end + letter.count
   }
 
   /// Removes the first letter of a tax code that was read as a digit: `14.995R` is `14.99SR`.

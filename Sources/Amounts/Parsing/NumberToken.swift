@@ -2,7 +2,7 @@
 struct NumberToken {
   /// The index of the line.
   var line: Int
-  /// Digits and the marks between them.
+  /// Digits and the marks between them, and the letter of thousands.
   var core: Range<Int>
   /// ``core`` with its sign, currency and percent sign.
   var range: Range<Int>

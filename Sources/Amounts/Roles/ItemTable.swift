@@ -21,13 +21,16 @@ struct ItemTable: Sendable {
   var isComplete: Bool?
 
   /// The roles completed by those that the table determines.
-  func completed(_ roles: [Role?]) -> [Role?] {
+  /// - Parameters:
+  ///   - roles: of all blocks.
+  ///   - total: the block of the total.
+  func completed(_ roles: [Role?], total: Int?) -> [Role?] {
     var roles = roles
     let members = Set(items.map(\.block))
     for block in roles.indices where roles[block] == .item && !members.contains(block) {
       roles[block] = nil
     }
-    for block in members where roles[block] != .deposit { roles[block] = .item }
+    for block in members where roles[block] != .deposit && block != total { roles[block] = .item }
     for block in discounts.map(\.block) { roles[block] = .discount }
     for block in sums where roles[block] != .total { roles[block] = .subtotal }
     return roles
@@ -318,7 +321,7 @@ struct ItemTableFinder {
     let column = page.blocks[lines[first].entry.block].box
     return lines[..<first].count { line in
       let box = page.blocks[line.entry.block].box
-      return line.units != 0
+      return line.units != 0 && line.role != .quantity && line.role != .unitPrice
         && abs(box.maxX - column.maxX) < Self.mostOffset * column.height
     } >= items.count
   }
@@ -367,20 +370,21 @@ struct ItemTableFinder {
     terms.map { ItemTable.Entry(row: page.numbers.row[$0.block], block: $0.block) }
   }
 
-  /// The only item of a receipt: its amount is the total, printed above it without a word for a
-  /// sum.
+  /// The only item of a receipt: its amount is a quantity times a price, or is printed above the
+  /// total without a word for a sum.
   private func single(_ lines: [Line], _ target: Int) -> ItemTable? {
     let sum = abs(units(target))
     let prints = lines.indices.filter { abs(lines[$0].units) == sum }
-    guard sum > 0, let first = prints.first, prints.count >= 2,
-      !lines[..<first].contains(where: \.isGood), lines[first].role != .paid,
-      lines[first].entry.block != total
-    else { return nil }
+    guard sum > 0, let first = prints.first, lines[first].role != .paid else { return nil }
     let entry = lines[first].entry
+    if page.products.contains(where: { $0.amount == entry.block && $0.surprise > 0 }) {
+      return ItemTable(items: [entry], isComplete: true)
+    }
     let row = page.rows[entry.row]
-    let isProduct = page.products.contains { $0.amount == entry.block && $0.surprise > 0 }
     let letters = row.cells.reduce(0) { $0 + $1.label.count(where: \.isLetter) }
-    guard isProduct || (row.cues.isDisjoint(with: .ofAmounts) && letters >= 2) else { return nil }
+    guard prints.count >= 2, entry.block != total, !lines[..<first].contains(where: \.isGood),
+      row.cues.isDisjoint(with: .ofAmounts), letters >= 2
+    else { return nil }
     return ItemTable(items: [entry], isComplete: !leavesOut([first], lines))
   }
 

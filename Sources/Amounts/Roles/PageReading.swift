@@ -25,17 +25,8 @@ struct PageReading {
     let blocks = written.settled(blocks).withCurrencies(of: rows)
     self.blocks = blocks
     numbers = PageNumbers(blocks, rows: rows)
-    let labels = labels
-    // If both factors are whole, the headings tell the count.
-    let finder = ProductFinder(page: numbers, hasWords: rows.map(\.hasWords))
-    products = finder.products().map { product in
-      guard labels[product.price]?.column == .count, labels[product.count]?.column != .count else {
-        return product
-      }
-      var product = product
-      swap(&product.count, &product.price)
-      return product
-    }
+    products =
+      ProductFinder(page: numbers, labels: labels, hasWords: rows.map(\.hasWords)).products()
     (relations, tips) = RelationFinder(page: numbers).found()
     conversions = ConversionFinder(page: numbers).conversions()
     evidence = EvidenceFinder(

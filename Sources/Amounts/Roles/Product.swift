@@ -15,6 +15,7 @@ struct Product: Sendable, Hashable {
 /// Finds quantities times prices, on one row or on two adjacent rows.
 struct ProductFinder {
   let page: PageNumbers
+  let labels: [Label?]
   /// True for each row that has words, which may be the name of goods.
   let hasWords: [Bool]
 
@@ -44,7 +45,18 @@ struct ProductFinder {
       }
     }
     for product in spread() where best[product.amount] == nil { best[product.amount] = product }
-    return best.values.sorted { $0.amount < $1.amount }
+    return best.values.map(headed).sorted { $0.amount < $1.amount }
+  }
+
+  /// The product with its count under the heading of counts. Without a heading, two whole factors
+  /// could be either.
+  private func headed(_ product: Product) -> Product {
+    guard labels[product.price]?.column == .count, labels[product.count]?.column != .count else {
+      return product
+    }
+    var product = product
+    swap(&product.count, &product.price)
+    return product
   }
 
   private func products(factors: [Int], amounts: [Int], isSame: Bool) -> [Product] {
@@ -78,11 +90,11 @@ struct ProductFinder {
   private var unit: Int { page.amounts.cent * 100 }
 
   /// True if a count times a price is an amount, rounded to cents, whatever their signs.
-  private func makes(_ count: Int, _ price: Int, _ amount: Int) -> Bool {
+  private func makes(_ count: Int, _ price: Int, _ amount: Int, tolerance: Int = 0) -> Bool {
     let value = page.magnitude(amount)
     let (product, overflow) = page.units(count).multipliedReportingOverflow(by: page.units(price))
     guard !overflow, product != .min, value > 0, value < Int.max / unit else { return false }
-    return abs(abs(product) - value * unit) <= unit * page.amounts.cent / 2
+    return abs(abs(product) - value * unit) <= unit * max(page.amounts.cent / 2, tolerance)
   }
 
   /// True if a number may be a unit price: money, or the number before the sign of `0,59 x 4`.
@@ -99,7 +111,7 @@ struct ProductFinder {
   }
 
   /// The most rows between the parts of a product on three rows, and its least surprise.
-  private static let mostSpread = 3
+  private static let mostSpread = 5
   private static let leastOfSpread = 3.0
 
   /// Products of numbers that are on rows of their own, as on receipts for fuel: litres, price,
@@ -114,18 +126,34 @@ struct ProductFinder {
       guard page.isMoney(amount), value > 0 else { continue }
       let near = alone.filter { $0 != row && abs($0 - row) <= Self.mostSpread }
         .map { page.rows[$0][0] }
-      let surprise = page.chance.surprise(of: value, trials: near.count * near.count)
-      guard surprise >= Self.leastOfSpread else { continue }
-      for count in near where isCount(count) || page.blocks[count].fractionDigits == 3 {
+      for count in near where isMeasure(count) {
         for price in near where price != count && page.units(price) > 0 {
-          guard page.units(count) > 0, page.units(count) != unit, page.units(price) != unit,
-            makes(count, price, amount)
+          let tolerance = roundingError(of: count, times: price)
+          let surprise = page.chance.surprise(
+            of: value, trials: near.count * near.count, tolerance: tolerance)
+          guard surprise >= Self.leastOfSpread, page.units(count) > 0, page.units(count) != unit,
+            page.units(price) != unit, makes(count, price, amount, tolerance: tolerance)
           else { continue }
           found.append(Product(count: count, price: price, amount: amount, surprise: surprise))
         }
       }
     }
     return found
+  }
+
+  /// The largest error of a product whose measure is rounded, in units: 20,000 pays for 13.850
+  /// litres at 1,444.
+  private func roundingError(of measure: Int, times price: Int) -> Int {
+    switch page.blocks[measure].fractionDigits {
+    case 2: page.units(price) / 200
+    case 3: page.units(price) / 2000
+    default: 0
+    }
+  }
+
+  /// True if a number may be a count or a measure: `Litres 18.39`, 19.711.
+  private func isMeasure(_ block: Int) -> Bool {
+    isCount(block) || page.blocks[block].fractionDigits == 3 || labels[block]?.cues == .count
   }
 
   /// True if a number may be a count: a quantity, or a plain number that is not an amount.
