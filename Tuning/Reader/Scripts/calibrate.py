@@ -11,9 +11,9 @@ from pathlib import Path
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
-from heads import HEADS
+from heads import chosen
 from recipes.reader import calibrating
 from recipes.reader.network import WideNet
 
 if __name__ == "__main__":
-    calibrating.main(HEADS[sys.argv.pop(1)].alphabet, WideNet, __doc__)
+    calibrating.main(chosen(__doc__).alphabet, WideNet, __doc__)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 sys.path[1:1] = [str(Path(__file__).resolve().parents[i]) for i in (1, 2)]
 
-from heads import HEADS
+from heads import chosen
 from recipes.reader import exporting
 from recipes.reader.network import WideNet
 
 if __name__ == "__main__":
-    head = HEADS[sys.argv.pop(1)]
+    head = chosen(__doc__)
     exporting.main(head.alphabet, WideNet, __doc__, head.metadata)

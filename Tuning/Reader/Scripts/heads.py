@@ -4,9 +4,11 @@ A template has fields in braces, which written.py fills: {d4} four digits, {n} a
 {number}, {word}, {words}, {name}, {date}, {time}, {month}, {year}, {rate}, {latin}.
 """
 
+import argparse
 import functools
 import re
 import string
+import sys
 from dataclasses import dataclass
 
 from order import turned
@@ -851,3 +853,12 @@ BENGALI = Head(
 )
 
 HEADS = {head.name: head for head in (THAI, KOREAN, HEBREW, KANJI, ARABIC, DEVANAGARI, BENGALI)}
+
+
+def chosen(doc):
+    """Takes SCRIPT, the first argument of a recipe with this docstring; returns its head. The rest of the arguments are left."""
+    parser = argparse.ArgumentParser(usage="%(prog)s SCRIPT ...", description=doc.splitlines()[0])
+    parser.add_argument("script", metavar="SCRIPT", choices=sorted(HEADS), help=f"{', '.join(sorted(HEADS))}; SCRIPT --help lists the other arguments")
+    script = parser.parse_args(sys.argv[1:2]).script
+    sys.argv[:2] = [f"{sys.argv[0]} {script}"]
+    return HEADS[script]
