@@ -2,8 +2,8 @@
 """Reads many pages through one worker of summa and prints how its memory grows.
 
 The files of a folder are read repeatedly until enough pages are done. Compares the resident memory
-(VmRSS) after the first 50 pages with that after all 500. Exits with 1 if it grew by more than
---limit percent.
+(VmRSS) after the first 50 pages, and each file at least once, with that after all 500. Exits with 1
+if it grew by more than --limit percent.
 """
 import itertools
 import json
@@ -37,7 +37,7 @@ def read(process, file):
 
 def main():
     options, files = pictures.options(
-        __doc__, (("--first",), {"type": int, "default": 50, "help": "pages to compare with (default: 50)"}),
+        __doc__, (("--first",), {"type": int, "default": 50, "help": "pages to compare with, at least one pass of the folder (default: 50)"}),
         (("--pages",), {"type": int, "default": 500, "help": "pages in all (default: 500)"}),
         (("--limit",), {"type": float, "default": 10, "help": "percent of growth (default: 10)"}))
     if not 0 < options.first < options.pages:
@@ -51,10 +51,11 @@ def main():
         pages += read(process, file)
         if number + 1 == len(files) and pages == 0:
             sys.exit(f"no file of {options.folder} could be read")
-        if early is None and pages >= options.first:
+        # The largest file decides how much memory is used, so growth counts once all were read.
+        if early is None and pages >= options.first and number + 1 >= len(files):
             early = memory(process.pid)
             print(f"after {pages} pages: {early:.1f} MiB", flush=True)
-        if pages >= options.pages:
+        if pages >= options.pages and early:
             break
     late, peak = memory(process.pid), memory(process.pid, "VmHWM")
     process.stdin.close()
