@@ -52,6 +52,27 @@ import Testing
     #expect(page.itemsComplete == true)
   }
 
+  @Test(arguments: [
+    // The prices of one piece are on rows of their own, or beside the amounts.
+    ["3 Stk. Mettbrot|11,25", "á 3,75", "2 Stk. Pott Kaffee|5,20", "á 2,60", "Zu zahlen|16,45"],
+    ["3 Stk. Mettbrot", "á 3,75|11,25", "2 Stk. Pott Kaffee", "á 2,60|5,20", "Zu zahlen|16,45"],
+  ])
+  func readsPricesOfOnePieceBehindA(_ cells: [String]) {
+    let page = Page.understood(cells: cells)
+    #expect(items(page) == ["3 x Mettbrot 3.75 = 11.25", "2 x Pott Kaffee 2.60 = 5.20"])
+  }
+
+  @Test(arguments: [
+    ("TOOTHPASTE TOTAL|6.75", "TOOTHPASTE TOTAL"), ("COKE ZERO 1.75L|6.75", "COKE ZERO 1.75L"),
+    ("SHELCAL 500 GT4227 09/25|6.75", "SHELCAL 500"),
+  ])
+  func keepsTheWholeName(_ row: String, _ name: String) {
+    let page = Page.understood(cells: [
+      "TEA|4.10", row, "CAKE|3.25", "SUBTOTAL|14.10", "TAX|1.10", "TOTAL|15.20",
+    ])
+    #expect(page.items.map(\.description) == ["TEA", name, "CAKE"])
+  }
+
   @Test func isIncompleteIfAnItemIsMissing() {
     let page = Page.understood(cells: [
       "TEA|4.10", "CAKE|3.25", "SOUP|6.40", "TOTAL|16.75",

@@ -45,7 +45,7 @@ struct AddressFinder {
   /// or between two of them.
   private func blocks() -> [[Int]] {
     let lines = parts.lines.indices.filter {
-      parts.likeliest[$0] == .address && !parts.lines[$0].isLabel
+      parts.likeliest[$0] == .address && !parts.lines[$0].isLabel && !isBesidesAddress($0)
         && parts.probability(.address, of: $0) >= Self.leastProbability
     }
     return lines.reduce(into: []) { blocks, line in
@@ -59,6 +59,19 @@ struct AddressFinder {
       }
     }
   }
+
+  /// True for the company, the owner or the branch between the lines of a head: no part of the
+  /// address, unless a street or a postal code is in the same line.
+  private func isBesidesAddress(_ index: Int) -> Bool {
+    let line = parts.lines[index]
+    func has(_ feature: LineFeature) -> Bool { line.features[feature] == 1 }
+    let hasDigits = line.range.contains(where: page.rows[line.row].glyphs.isDigit)
+    if has(.street) && hasDigits { return false }
+    if has(.legalForm) || has(.person) && !hasDigits { return true }
+    return !has(.postalCode) && branches.branch(in: line) != nil
+  }
+
+  private var branches: BranchFinder { BranchFinder(page: page, lines: parts.lines) }
 
   /// True if the name of the shop is between two lines, so that they are not parts of one address.
   private func isName(between above: Int, _ below: Int) -> Bool {

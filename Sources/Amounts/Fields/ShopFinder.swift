@@ -64,22 +64,31 @@ struct ShopFinder {
 
   /// The shop that stands above the sale.
   private func printedShop() -> Shop {
+    var (shop, lines) = namedShop()
+    addBranch(&shop, lines)
+    return shop
+  }
+
+  /// The shop with the lines of its name, from which the branch is not taken off yet.
+  private func namedShop() -> (Shop, [Int]) {
     var shop = Shop(candidates: candidates())
     let company = best(of: .company).flatMap { $0.contains(where: hasForm) ? $0 : nil }
     shop.branch = best(of: .branch).flatMap { field($0, of: .branch) }.flatMap {
       isBranch($0.value) ? $0 : nil
     }
-    guard let (lines, logo) = name(), let name = field(lines, of: .name, saidBy: logo) else {
-      return shop
-    }
-    guard name.confidence >= Self.leastConfidence else { return shop }
+    guard let (run, logo) = name() else { return (shop, []) }
+    // @ Novena, below the name, is the branch.
+    let lines = run.filter { $0 == run[0] || branches.branch(in: parts.lines[$0]) == nil }
+    guard let name = field(lines, of: .name, saidBy: logo) else { return (shop, lines) }
+    guard name.confidence >= Self.leastConfidence else { return (shop, lines) }
     shop.name = name
     shop.row = lines.map { parts.lines[$0].row }.max()
     shop.company =
       company.flatMap { field($0, of: .company) } ?? (lines.contains(where: hasForm) ? name : nil)
-    if takeChain(&shop, lines) { return shop }
-    if shop.company?.value == name.value { shortenToBrand(&shop.name, lines) }
-    return shop
+    if !takeChain(&shop, lines), shop.company?.value == name.value {
+      shortenToBrand(&shop.name, lines)
+    }
+    return (shop, lines)
   }
 
   /// Gives the name of a chain as the chain writes it, and the print behind it as the branch,
@@ -101,6 +110,33 @@ struct ShopFinder {
       shop.branch = PrintedField(text, confidence: name.confidence, place: name.place)
     }
     return true
+  }
+
+  private var branches: BranchFinder { BranchFinder(page: page, lines: parts.lines) }
+
+  /// The parts whose lines name no branch.
+  private static let partsWithoutBranch: Set<LinePart> = [.item, .sum, .payment]
+
+  /// Takes the branch off the name of the shop, or finds it in another line.
+  private func addBranch(_ shop: inout Shop, _ lines: [Int]) {
+    guard let name = shop.name else { return }
+    if let (text, branch) = branches.split(name.value, of: lines) {
+      if shop.company?.value == name.value { shop.company?.value = text }
+      shop.name?.value = text
+      shop.branch =
+        shop.branch
+        ?? PrintedField(branch, confidence: name.confidence, place: name.place)
+    }
+    guard shop.branch == nil else { return }
+    for index in parts.lines.indices
+    where !lines.contains(index) && !Self.partsWithoutBranch.contains(parts.likeliest[index]) {
+      let line = parts.lines[index]
+      guard !isOfCustomer(index), let range = branches.branch(in: line) else { continue }
+      shop.branch = PrintedField(
+        String(page.rows[line.row].glyphs.characters[range]), confidence: Self.confidenceOfLabel,
+        place: page.place(line.row, range))
+      return
+    }
   }
 
   private func chain(in text: String) -> ChainNames.Match? {

@@ -109,6 +109,7 @@ extension Array where Element: Hashable {
 /// which explains each of them.
 enum FieldCue: String, Sendable, CaseIterable {
   case offer, prose, person, customer, slogan, payee
+  case branch, branchNumber
   case time, began, hours, weekday
   case legalForm, street, place
   case phone, fax
@@ -126,5 +127,5 @@ enum WordKind: String, Sendable, CaseIterable {
   case countLabel, amountLabel, reductionLabel
   case timeOfDay, timeLabel, versionLabel, placeLabel, phoneLabel
   case taxCode
-  case streetEnding, nameJoint, nameLabel, recipientLabel, customerEnding, numberMark, cardBrand
+  case streetEnding, branchEnding, nameJoint, nameLabel, recipientLabel, customerEnding, numberMark, cardBrand
 }

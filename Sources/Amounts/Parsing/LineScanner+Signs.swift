@@ -199,16 +199,36 @@ extension LineScanner {
       token.marks.count == 1 && token.groups.last == 2
       || glyphs[before - 1] == Glyph.at && isTimesWholeNumber(next)
     if isAfterTimes, !isMarked, isPriceOfOne, token.isQuantity { token.isQuantity = false }
+    if isCountBehindName(token) { token.isQuantity = true }
     token.isPrice = isAfterTimes && !token.isQuantity && !isMarked
     if isLabelled(token.range.lowerBound, by: .countLabel) { token.isQuantity = true }
   }
 
-  /// True if a multiplication sign or an at sign ends before `index`.
+  /// True for the count behind a name: `LATTE x 2`.
+  private func isCountBehindName(_ token: NumberToken) -> Bool {
+    let times = glyphs.skipBlanks(before: token.range.lowerBound) - 1
+    let end = token.range.upperBound
+    return token.marks.isEmpty && token.digits.count <= 2 && token.sign == nil
+      && !token.isPercent && glyphs.isTimes(times) && glyphs.isBlank(times - 1)
+      && glyphs.isLetter(glyphs.skipBlanks(before: times) - 1)
+      && (glyphs.isEnd(end) || glyphs.isBlank(end) && hasDecimals(glyphs.skipBlanks(from: end)))
+  }
+
+  /// The word before the price of one piece: `à 3,75`.
+  private static let each: Set<String> = ["À", "Á"]
+
+  /// True if a multiplication sign, an at sign or the word à ends before `index`.
   private func isAfterTimes(_ index: Int) -> Bool {
-    glyphs[index - 1] == Glyph.at
+    glyphs[index - 1] == Glyph.at || isEach(index)
       || glyphs.isTimes(index - 1)
         && (glyphs.isDigit(index - 2) || glyphs.isBlank(index - 2)
           || isTimes(behindLetters: index - 1))
+  }
+
+  /// True if the word à ends before `index`, and the number there has decimals.
+  private func isEach(_ index: Int) -> Bool {
+    let word = glyphs.letters(before: index)
+    return Self.each.contains(glyphs.word(word)) && hasDecimals(glyphs.skipBlanks(from: index))
   }
 
   /// True if a multiplication sign at `index` is followed by a number without a currency or

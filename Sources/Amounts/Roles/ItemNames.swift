@@ -42,7 +42,10 @@ struct ItemNames {
         row += step
         guard page.rows.indices.contains(row), !taken.contains(row) else { break }
         // A row with the factors of an amount belongs to its item.
-        if page.rows[row].blocks.contains(where: numbers.contains) { continue }
+        if page.rows[row].blocks.contains(where: numbers.contains) {
+          if step < 0, known[row] != nil { found.append(row) }
+          continue
+        }
         distance += 1
         if known[row] != nil { found.append(row) }
       }
@@ -64,15 +67,20 @@ struct ItemNames {
 
   /// The words on the row of an item, unless they name its amount.
   private func ownName(_ entry: ItemTable.Entry) -> String? {
-    guard page.labels[entry.block]?.cues.isDisjoint(with: [.amount, .total]) != false else {
-      return nil
-    }
+    // TOOTHPASTE TOTAL is one of several items.
+    guard
+      table.items.count > 1
+        || page.labels[entry.block]?.cues.isDisjoint(with: [.amount, .total]) != false
+    else { return nil }
     return name(entry.row, amount: entry.block)
   }
 
   /// True if a row may be the name of an item on another row.
   private func isFree(_ row: Int) -> Bool {
-    page.rows[row].cues.isDisjoint(with: CueSet.ofAmounts.subtracting(.deposit))
+    // 3 Stk. Franzbrötchen
+    let hasCount = page.rows[row].blocks.contains(where: numbers.contains)
+    let others = hasCount ? [.deposit, .count] : CueSet.deposit
+    return page.rows[row].cues.isDisjoint(with: CueSet.ofAmounts.subtracting(others))
       && !page.rows[row].isHeading
   }
 
@@ -86,7 +94,12 @@ struct ItemNames {
       var position = 0
       for index in page.rows[row].blocks where page.blocks[index].line == line {
         let block = page.blocks[index]
-        if !numbers.contains(index), isPartOfName(block, characters, after: position) { continue }
+        let isLast = index == page.rows[row].blocks.last
+        if !numbers.contains(index),
+          isPartOfName(block, characters, after: position, isLast: isLast)
+        {
+          continue
+        }
         let range = block.range.clamped(to: position..<max(position, characters.count))
         text += String(characters[position..<range.lowerBound]) + " "
         position = range.upperBound
@@ -111,12 +124,12 @@ struct ItemNames {
   }
 
   /// True if a number is as close to the words of a name as they are to each other: MILK 1,5%, WINE
-  /// 0,75L.
+  /// 0,75L. The last number of a row is its amount.
   private func isPartOfName(
-    _ block: NumericBlock, _ characters: [Character], after position: Int
+    _ block: NumericBlock, _ characters: [Character], after position: Int, isLast: Bool
   ) -> Bool {
-    guard block.kind != .money, block.range.lowerBound > position,
-      block.range.lowerBound < characters.count
+    guard block.kind != .money || block.currency == nil && !isLast,
+      block.range.lowerBound > position, block.range.lowerBound < characters.count
     else { return false }
     let before = characters[position..<block.range.lowerBound]
     guard before.count(where: \.isLetter) >= 3,
@@ -145,6 +158,7 @@ struct ItemNames {
       guard isCode, !last.contains(where: \.isNumber) else { break }
       words.removeLast()
     }
+    withoutBatch(&words)
     // Columns of numbers, and codes.
     let numbers = words.reversed().prefix { $0.allSatisfy(\.isNumber) }.count
     if numbers >= 2, numbers < words.count { words.removeLast(numbers) }
@@ -152,6 +166,15 @@ struct ItemNames {
       words.removeLast()
     }
     return Array(words)
+  }
+
+  /// Removes the date at which a medicine expires, and the number of its batch: `GT4227 09/25`.
+  private func withoutBatch(_ words: inout ArraySlice<String>) {
+    guard words.count > 1, let date = words.last?.split(separator: "/"), date.count == 2,
+      date.allSatisfy({ (2...4).contains($0.count) && $0.allSatisfy(\.isNumber) })
+    else { return }
+    words.removeLast()
+    if words.count > 1, words.last?.contains(where: \.isNumber) == true { words.removeLast() }
   }
 
   /// True if a word before a name belongs to the numbers: a code, a unit, a sign.

@@ -15,14 +15,16 @@ extension PageReading {
   }
 
   /// A total with the printed charges above it, and the sum before them: `Tip 1.67` or `Card
-  /// surcharge 1.32` between `Total` and `Amount paid`.
+  /// surcharge 1.32` between `Total` and `Amount paid`, or `Tip 2.40` above `Card 38.00`.
   private func charged(_ total: Int, _ above: ArraySlice<Int>) -> Precedence? {
-    guard !blocks[total].isHandwritten,
-      isCalled([.total, .grandTotal, .paid], total, butNot: [.sub, .tip])
-    else { return nil }
+    guard !blocks[total].isHandwritten else { return nil }
     let charges = above.reversed().prefix { isCharge($0) }
-    let sum = numbers.units(total) - charges.reduce(0) { $0 + numbers.units($1) }
     let isTipped = charges.contains { isCalled(.tip, $0) }
+    guard
+      isCalled([.total, .grandTotal, .paid], total, butNot: [.sub, .tip])
+        || isTipped && isCalled(.payment, total, butNot: .sub)
+    else { return nil }
+    let sum = numbers.units(total) - charges.reduce(0) { $0 + numbers.units($1) }
     // Charges for service are also added to a subtotal.
     return above.dropLast(charges.count).last {
       !charges.isEmpty && numbers.units($0) == sum && (isTipped || mayBeTotal($0))

@@ -32,9 +32,11 @@ struct ProductFinder {
         let amounts = page.rows[other]
         guard amounts.count <= Self.mostInRow else { continue }
         var found = products(factors: own, amounts: amounts, isSame: other == row)
-        // 2 COFFEE 9.00, and @ 4.50 on the next row: the count is with the amount.
-        if other != row, let price = own.first, own.count == 1, page.blocks[price].isUnitPrice {
-          found += products(factors: amounts + [price], amounts: amounts, isSame: false)
+        // The count is on another row than the price: 2 COFFEE 9.00 above @ 4.50, or 2 COFFEE above
+        // @ 4.50 and 9.00.
+        if other != row, own.count <= 2, own.contains(where: { page.blocks[$0].isUnitPrice }) {
+          let both = own + amounts
+          found += products(factors: both, amounts: both, isSame: false)
         }
         for product in found
         where product.surprise > best[product.amount]?.surprise ?? -.infinity
