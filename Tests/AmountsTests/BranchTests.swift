@@ -8,7 +8,9 @@ import Testing
     "CHANGE 5.00",
   ]
 
-  private func fields(_ head: [String]) -> PageFields { Page.understood(cells: head + Self.rest).fields }
+  private func fields(_ head: [String]) -> PageFields {
+    Page.understood(cells: head + Self.rest).fields
+  }
 
   @Test(arguments: [
     (["CITY BAKERY #228", "12 RIVER ROAD"], "#228"),

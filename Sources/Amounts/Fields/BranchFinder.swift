@@ -45,7 +45,9 @@ struct BranchFinder {
       guard line.features[.street] != 1 || isNumber else { return nil }
       return behind(label, in: row.glyphs, end, isNumber: isNumber)
     }
-    if row.glyphs.characters[start] == "@", line.features[.web] != 1 || row.glyphs.isBlank(start + 1) {
+    if row.glyphs.characters[start] == "@",
+      line.features[.web] != 1 || row.glyphs.isBlank(start + 1)
+    {
       return start + 1..<end
     }
     // Jumeirah Branch

@@ -127,5 +127,6 @@ enum WordKind: String, Sendable, CaseIterable {
   case countLabel, amountLabel, reductionLabel
   case timeOfDay, timeLabel, versionLabel, placeLabel, phoneLabel
   case taxCode
-  case streetEnding, branchEnding, nameJoint, nameLabel, recipientLabel, customerEnding, numberMark, cardBrand
+  case streetEnding, branchEnding, nameJoint, nameLabel, recipientLabel, customerEnding, numberMark,
+    cardBrand
 }
