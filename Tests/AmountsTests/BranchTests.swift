@@ -27,6 +27,15 @@ import Testing
     #expect(fields.address?.value.hasPrefix("12 RIVER ROAD") == true)
   }
 
+  /// The branch below a name is not part of the name.
+  @Test func takesTheTownBehindASign() {
+    let fields = fields([
+      "butter.room", "@ Tampines", "238 Thomson Road, #02-42", "Singapore 307683",
+    ])
+    #expect(fields.merchant?.value == "butter.room")
+    #expect(fields.branch?.value == "Tampines")
+  }
+
   @Test(arguments: [
     // No other line has this word.
     ["CITY BAKERY - Tearoom", "12 RIVER ROAD"],

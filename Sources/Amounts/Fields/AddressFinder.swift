@@ -6,6 +6,7 @@ struct AddressFinder {
   let page: FieldPage
   let parts: LineParts
   let model: LinePartModel
+  let branches: BranchFinder
   /// The last row of the shop's name, if it is known.
   let nameRow: Int?
 
@@ -70,8 +71,6 @@ struct AddressFinder {
     if has(.legalForm) || has(.person) && !hasDigits { return true }
     return !has(.postalCode) && branches.branch(in: line) != nil
   }
-
-  private var branches: BranchFinder { BranchFinder(page: page, lines: parts.lines) }
 
   /// True if the name of the shop is between two lines, so that they are not parts of one address.
   private func isName(between above: Int, _ below: Int) -> Bool {

@@ -40,16 +40,13 @@ struct BranchFinder {
     let row = page.rows[line.row]
     let (start, end) = (line.range.lowerBound, line.range.upperBound)
     if let label = row.label([.branch, .branchNumber], at: start) {
-      let isNumber = row.label([.branch], at: start) == nil
+      let takesNames = row.label([.branch], at: start) != nil
       // Magasin 12 River Road
-      guard line.features[.street] != 1 || isNumber else { return nil }
-      return behind(label, in: row.glyphs, end, isNumber: isNumber)
+      guard line.features[.street] != 1 || !takesNames else { return nil }
+      return behind(label, in: row.glyphs, end, takesNames: takesNames)
     }
-    if row.glyphs.characters[start] == "@",
-      line.features[.web] != 1 || row.glyphs.isBlank(start + 1)
-    {
-      return start + 1..<end
-    }
+    // @ Novena: a sign apart from its word is not in the range of the line.
+    if row.glyphs[row.glyphs.skipBlanks(before: start) - 1] == Glyph.at { return line.range }
     // Jumeirah Branch
     let isLast = row.words.contains { $0.cue == .branch && $0.range.upperBound == end }
     if isLast, row.glyphs.words(in: line.range).count <= Self.mostWords,
@@ -64,7 +61,7 @@ struct BranchFinder {
   /// A label with the number behind it, or with the rest of the line: `Store: 0858`, `Filiale 14`,
   /// `Magasin : Vélizy 2`.
   private func behind(
-    _ label: Range<Int>, in glyphs: GlyphLine, _ end: Int, isNumber: Bool
+    _ label: Range<Int>, in glyphs: GlyphLine, _ end: Int, takesNames: Bool
   ) -> Range<Int>? {
     guard
       let first = (label.upperBound..<max(label.upperBound, end)).first(where: {
@@ -75,7 +72,7 @@ struct BranchFinder {
       let last = glyphs.endOfDigits(from: first)
       return last == end || glyphs.isBlank(last) ? label.lowerBound..<last : nil
     }
-    return isNumber ? nil : label.lowerBound..<end
+    return takesNames ? label.lowerBound..<end : nil
   }
 
   /// True for `八幡店`, and not for a kind of shop: `便利店`.

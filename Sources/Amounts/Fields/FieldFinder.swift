@@ -11,13 +11,16 @@ struct FieldFinder {
     fields.time = TimeReader(page: page, date: date).time()
     let phones = PhoneFinder(page: page)
     let parts = model.parts(of: LineFeatureFinder(page: page, phones: phones).lines())
-    let shop = ShopFinder(page: page, parts: parts, model: model).shop()
+    let branches = BranchFinder(page: page, lines: parts.lines)
+    let shop = ShopFinder(page: page, parts: parts, model: model, branches: branches).shop()
     fields.merchant = shop.name
     fields.company = shop.company
     fields.branch = shop.branch
     fields.merchantCandidates = shop.candidates
     fields.address =
-      AddressFinder(page: page, parts: parts, model: model, nameRow: shop.row).address()
+      AddressFinder(
+        page: page, parts: parts, model: model, branches: branches, nameRow: shop.row
+      ).address()
     fields.phone = phones.phone(parts)
     fields.taxID = TaxNumberFinder(page: page).number()
     fields.receiptNumber = ReceiptNumberFinder(page: page).number()

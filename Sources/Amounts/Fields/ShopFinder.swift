@@ -7,6 +7,7 @@ struct ShopFinder {
   let page: FieldPage
   let parts: LineParts
   let model: LinePartModel
+  let branches: BranchFinder
   private let chains = ChainNames.standard
 
   /// Names with less confidence are not given: most of them are wrong.
@@ -111,8 +112,6 @@ struct ShopFinder {
     }
     return true
   }
-
-  private var branches: BranchFinder { BranchFinder(page: page, lines: parts.lines) }
 
   /// The parts whose lines name no branch.
   private static let partsWithoutBranch: Set<LinePart> = [.item, .sum, .payment]
