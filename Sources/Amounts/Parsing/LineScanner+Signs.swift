@@ -228,7 +228,8 @@ extension LineScanner {
   /// True if the word à ends before `index`, and the number there has decimals.
   private func isEach(_ index: Int) -> Bool {
     let word = glyphs.letters(before: index)
-    return Self.each.contains(glyphs.word(word)) && hasDecimals(glyphs.skipBlanks(from: index))
+    return word.count == 1 && Self.each.contains(glyphs.word(word))
+      && hasDecimals(glyphs.skipBlanks(from: index))
   }
 
   /// True if a multiplication sign at `index` is followed by a number without a currency or

@@ -227,8 +227,9 @@ struct LineScanner {
 
   /// Adds the three zeros of a price in thousands, `59k`, which ends its line.
   private func withThousands(_ token: inout NumberToken, end: Int) -> Int {
-    guard let letter = page.locale.currency?.letterOfThousands, token.marks.isEmpty,
-      token.digits.first != 0, glyphs.word(glyphs.letters(from: end)) == letter,
+    guard token.marks.isEmpty, token.digits.first != 0, glyphs.isLetter(end),
+      let letter = page.locale.currency?.letterOfThousands,
+      glyphs.word(glyphs.letters(from: end)) == letter,
       glyphs.isEnd(end + letter.count)
     else { return end }
     // An apostrophe only groups, whatever the decimal mark of the page.

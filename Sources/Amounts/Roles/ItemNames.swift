@@ -78,8 +78,8 @@ struct ItemNames {
   /// True if a row may be the name of an item on another row.
   private func isFree(_ row: Int) -> Bool {
     // 3 Stk. Franzbrötchen
-    let hasCount = page.rows[row].blocks.contains(where: numbers.contains)
-    let others = hasCount ? [.deposit, .count] : CueSet.deposit
+    let hasFactors = page.rows[row].blocks.contains(where: numbers.contains)
+    let others = hasFactors ? [.deposit, .count] : CueSet.deposit
     return page.rows[row].cues.isDisjoint(with: CueSet.ofAmounts.subtracting(others))
       && !page.rows[row].isHeading
   }

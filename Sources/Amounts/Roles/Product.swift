@@ -131,11 +131,12 @@ struct ProductFinder {
       for count in near where isMeasure(count) {
         for price in near where price != count && page.units(price) > 0 {
           let tolerance = roundingError(of: count, times: price)
+          guard page.units(count) > 0, page.units(count) != unit, page.units(price) != unit,
+            makes(count, price, amount, tolerance: tolerance)
+          else { continue }
           let surprise = page.chance.surprise(
             of: value, trials: near.count * near.count, tolerance: tolerance)
-          guard surprise >= Self.leastOfSpread, page.units(count) > 0, page.units(count) != unit,
-            page.units(price) != unit, makes(count, price, amount, tolerance: tolerance)
-          else { continue }
+          guard surprise >= Self.leastOfSpread else { continue }
           found.append(Product(count: count, price: price, amount: amount, surprise: surprise))
         }
       }
