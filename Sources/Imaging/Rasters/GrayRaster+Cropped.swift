@@ -1,10 +1,10 @@
-import SummaGeometry
+package import SummaGeometry
 
 extension GrayRaster {
   /// Returns the pixels in `rect`, at least one of them, and the upper left corner of the first
   /// one.
   /// - Parameter rect: rounded outwards to whole pixels and clipped to the raster.
-  func cropped(to rect: PixelRect) -> (raster: GrayRaster, corner: PixelPoint) {
+  package func cropped(to rect: PixelRect) -> (raster: GrayRaster, corner: PixelPoint) {
     func span(_ start: Double, _ end: Double, of count: Int) -> Range<Int> {
       let first = Int(min(max(start, 0), Double(count - 1)))
       return first..<Int(min(max(end, Double(first + 1)), Double(count)))

@@ -39,6 +39,8 @@ struct TextSearch {
   private static let sureText = 0.8
   /// The ratio of two heights that may be of one line.
   private static let alike = 0.7...1.4
+  /// The fewest pixels of a map that show the height of text.
+  private static let leastCore = 40
   /// A page with fewer lines may have text that is too small to be found.
   private static let fewLines = 5
   /// The scale of a pass for higher text, relative to that of the first pass.
@@ -47,26 +49,90 @@ struct TextSearch {
   private static let greatestScale = 2.5
   private static let mostPixels = 4_000_000.0
 
+  /// A first pass is doubtful below this confidence, or with this part of the text running down the
+  /// page. Both hold for hardly any receipt.
+  private static let certain = 0.86
+  private static let somewhat = 0.02
+  /// Where a doubtful pass saw text, pieces of the picture are looked at more closely: at this many
+  /// times the scale, with sides of this many pixels.
+  private static let closer = 4.0
+  private static let pieceSide = 128.0
+  private static let pieces = 3
+  /// Print is smaller than it seemed if most pieces show heights below this part.
+  private static let smaller = 0.7
+
   /// The lines of a first pass.
   func glance(at picture: GrayRaster) throws(CancellationError) -> Seen {
-    try text(in: picture, scale: Self.firstScale(of: picture))
+    try firstPass(over: picture).seen
   }
 
-  private static func firstScale(of picture: GrayRaster) -> Double {
-    let pixels = Double(picture.size.width * picture.size.height)
-    return min(greatestScale, (firstPixels / pixels).squareRoot())
+  /// The scale at which a picture has `pixels` pixels, at most ``greatestScale``.
+  private static func scale(of picture: GrayRaster, pixels: Double) -> Double {
+    min(greatestScale, (pixels / Double(picture.pixels.count)).squareRoot())
+  }
+
+  /// - Returns: the lines, and the scale at which they were found.
+  private func firstPass(
+    over picture: GrayRaster
+  ) throws(CancellationError) -> (seen: Seen, scale: Double) {
+    let first = Self.scale(of: picture, pixels: Self.firstPixels)
+    let map = try map(of: picture, scale: first)
+    let seen = seen(in: map, scale: first)
+    guard let height = try smallPrint(in: picture, below: map, scale: first) else {
+      return (seen, first)
+    }
+    let most = Self.scale(of: picture, pixels: Self.mostPixels)
+    let finer = min(most, Self.wantedHeight / height)
+    var fine = try text(in: picture, scale: finer)
+    fine.lines = Self.merged(fine.lines, at: finer, with: seen.lines)
+    return (fine, finer)
+  }
+
+  /// The height of print that looked like larger text to the first pass: from afar, rows of small
+  /// print look like the letters of a line that runs down the page.
+  /// - Parameters:
+  ///   - picture: the picture.
+  ///   - map: the result of the first pass.
+  ///   - scale: the scale of the first pass.
+  /// - Returns: the height of capitals in pixels of the picture; nil if the text has the height that
+  ///   it seemed to have.
+  private func smallPrint(
+    in picture: GrayRaster, below map: TextMap, scale: Double
+  ) throws(CancellationError) -> Double? {
+    let cores = map.cores
+    let close = min(Self.closer * scale, Self.scale(of: picture, pixels: Self.mostPixels))
+    guard let seen = map.height(of: cores), close > scale / Self.smaller,
+      map.confidence(of: cores) < Self.certain || map.shareRunningDown(cores) >= Self.somewhat
+    else { return nil }
+    let side = Self.pieceSide / close
+    var heights: [Double] = []
+    for number in 0..<Self.pieces {
+      let core = cores[(2 * number + 1) * cores.count / (2 * Self.pieces)]
+      // A pixel of the map is two of its picture.
+      let (x, y) = (Double(core % map.size.width), Double(core / map.size.width))
+      let (left, top) = (2 * x / scale - side / 2, 2 * y / scale - side / 2)
+      let place = PixelRect(
+        x: min(max(0, left), max(0, Double(picture.size.width) - side)),
+        y: min(max(0, top), max(0, Double(picture.size.height) - side)), width: side, height: side)
+      let piece = try self.map(of: picture.cropped(to: place).raster, scale: close)
+      let found = piece.cores
+      guard found.count >= Self.leastCore, piece.confidence(of: found) >= Self.sureText,
+        let height = piece.height(of: found).map({ $0 / close }),
+        height < Self.smaller * seen / scale
+      else { continue }
+      heights.append(height)
+    }
+    return 2 * heights.count > Self.pieces ? heights.median : nil
   }
 
   /// - Parameter isUpright: true if the text is known to run across the picture.
   func text(in picture: GrayRaster, isUpright: Bool) throws(CancellationError) -> Seen {
-    let pixels = Double(picture.size.width * picture.size.height)
-    let first = Self.firstScale(of: picture)
-    let most = min(Self.greatestScale, (Self.mostPixels / pixels).squareRoot())
-    let coarse = try text(in: picture, scale: Self.coarser * first)
-    var seen = try glance(at: picture)
-    seen.lines = Self.merged(seen.lines, at: first, with: coarse.lines)
-    var last = first
-    var height = first * seen.height(rank: Self.rank)
+    let most = Self.scale(of: picture, pixels: Self.mostPixels)
+    let coarsest = Self.coarser * Self.scale(of: picture, pixels: Self.firstPixels)
+    let coarse = try text(in: picture, scale: coarsest)
+    var (seen, last) = try firstPass(over: picture)
+    seen.lines = Self.merged(seen.lines, at: last, with: coarse.lines)
+    var height = last * seen.height(rank: Self.rank)
     // A picture on its side is only searched at finer scales once it is turned.
     while last < most, isUpright || !seen.isSideways {
       // If almost no text is found, it may be too small.
@@ -129,10 +195,18 @@ struct TextSearch {
   }
 
   private func text(in picture: GrayRaster, scale: Double) throws(CancellationError) -> Seen {
+    try seen(in: map(of: picture, scale: scale), scale: scale)
+  }
+
+  private func map(of picture: GrayRaster, scale: Double) throws(CancellationError) -> TextMap {
     try Cancellation.check()
     let map = network.text(in: picture.scaled(by: scale))
     try Cancellation.check()
-    return Seen(
+    return map
+  }
+
+  private func seen(in map: TextMap, scale: Double) -> Seen {
+    Seen(
       lines: Self.distinct(LineTracer().lines(of: map)).map { $0.scaled(by: 1 / scale) },
       orientations: map.orientations)
   }
@@ -188,6 +262,28 @@ extension GrayRaster {
 }
 
 extension TextMap {
+  /// The indices of the pixels in the cores of lines, row by row.
+  fileprivate var cores: [Int] { core.indices.filter { core[$0] > 0.5 } }
+
+  /// The mean probability of `pixels`, at least one of them.
+  fileprivate func confidence(of pixels: [Int]) -> Double {
+    pixels.reduce(0) { $0 + Double(core[$1]) } / Double(pixels.count)
+  }
+
+  /// The part of `pixels`, at least one of them, where the text runs rather up or down.
+  fileprivate func shareRunningDown(_ pixels: [Int]) -> Double {
+    let count = pixels.count { pixel in
+      let (right, down) = direction(x: pixel % size.width, y: pixel / size.width)
+      return abs(down) > abs(right)
+    }
+    return Double(count) / Double(pixels.count)
+  }
+
+  /// The median of the heights of capitals at `pixels`; nil for none.
+  fileprivate func height(of pixels: [Int]) -> Double? {
+    pixels.isEmpty ? nil : pixels.map { height(x: $0 % size.width, y: $0 / size.width) }.median
+  }
+
   /// The possible orientations of the picture, the likeliest first. Text that runs across the
   /// picture allows two of them, text that runs up or down the other two. Little text allows all
   /// four. Without text the list is empty.
