@@ -66,7 +66,6 @@ public struct LineFinder: Sendable {
     }
     let search = TextSearch(network: network)
     let seen = try search.text(in: sheet.gray, isUpright: isUpright)
-    let least = least(for: seen.lines, in: sheet)
     try Cancellation.check()
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.5 * seen.usualHeight)))
     let ink = eraser.erase(sheet.ink)
@@ -86,6 +85,7 @@ public struct LineFinder: Sendable {
       }
     }
     try Cancellation.check()
+    let least = least(for: lines, in: sheet)
     return FoundText(
       lines: lines.filter { $0.textHeight >= least }.inReadingOrder(),
       orientations: seen.orientations)
@@ -108,12 +108,14 @@ public struct LineFinder: Sendable {
   }
 
   /// The least text height, in pixels of the sheet.
-  private func least(for lines: [TracedLine], in sheet: Sheet) -> Double {
+  private func least(for lines: [FoundLine], in sheet: Sheet) -> Double {
     let pageHeight = min(
       Double(sheet.pageSize.height), Self.greatestAspect * Double(sheet.pageSize.width))
     let least = max(3, minimumTextHeightFraction * pageHeight * sheet.scale)
     guard minimumGivesWay else { return least }
-    let usual = lines.flatMap { Array(repeating: $0.height, count: 1 + Int($0.length / $0.height)) }
+    let usual = lines.flatMap {
+      Array(repeating: $0.textHeight, count: 1 + Int($0.box.width / $0.textHeight))
+    }
     let low = usual.filter { $0 < least }
     return 3 * low.count > usual.count ? max(3, 0.6 * low.median) : least
   }

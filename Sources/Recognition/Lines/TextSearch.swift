@@ -49,15 +49,12 @@ struct TextSearch {
   private static let greatestScale = 2.5
   private static let mostPixels = 4_000_000.0
 
-  /// A first pass is doubtful below this confidence, or with this part of the text running down the
-  /// page. Both hold for hardly any receipt.
-  private static let certain = 0.86
-  private static let somewhat = 0.02
-  /// Where a doubtful pass saw text, pieces of the picture are looked at more closely: at this many
-  /// times the scale, with sides of this many pixels.
+  /// Pieces of the picture where the first pass saw text are looked at more closely: at this many
+  /// times its scale, with sides of this many pixels.
   private static let closer = 4.0
-  private static let pieceSide = 128.0
-  private static let pieces = 3
+  private static let pieceSide = 96.0
+  /// The places of the pieces, as ranks among all pixels with text, row by row.
+  private static let pieces = [0.5, 0.15, 0.85]
   /// Print is smaller than it seemed if most pieces show heights below this part.
   private static let smaller = 0.7
 
@@ -84,7 +81,8 @@ struct TextSearch {
     let most = Self.scale(of: picture, pixels: Self.mostPixels)
     let finer = min(most, Self.wantedHeight / height)
     var fine = try text(in: picture, scale: finer)
-    fine.lines = Self.merged(fine.lines, at: finer, with: seen.lines)
+    // Text that runs down the picture does not show which of the larger lines are text.
+    if !fine.isSideways { fine.lines = Self.merged(fine.lines, at: finer, with: seen.lines) }
     return (fine, finer)
   }
 
@@ -101,13 +99,12 @@ struct TextSearch {
   ) throws(CancellationError) -> Double? {
     let cores = map.cores
     let close = min(Self.closer * scale, Self.scale(of: picture, pixels: Self.mostPixels))
-    guard let seen = map.height(of: cores), close > scale / Self.smaller,
-      map.confidence(of: cores) < Self.certain || map.shareRunningDown(cores) >= Self.somewhat
-    else { return nil }
+    guard let seen = map.height(of: cores), close > scale / Self.smaller else { return nil }
     let side = Self.pieceSide / close
     var heights: [Double] = []
-    for number in 0..<Self.pieces {
-      let core = cores[(2 * number + 1) * cores.count / (2 * Self.pieces)]
+    // The piece in the middle of the page is usually enough to see that its print is not small.
+    for (count, rank) in Self.pieces.enumerated() where 2 * heights.count >= count {
+      let core = cores[Int(rank * Double(cores.count))]
       // A pixel of the map is two of its picture.
       let (x, y) = (Double(core % map.size.width), Double(core / map.size.width))
       let (left, top) = (2 * x / scale - side / 2, 2 * y / scale - side / 2)
@@ -122,7 +119,7 @@ struct TextSearch {
       else { continue }
       heights.append(height)
     }
-    return 2 * heights.count > Self.pieces ? heights.median : nil
+    return 2 * heights.count > Self.pieces.count ? heights.median : nil
   }
 
   /// - Parameter isUpright: true if the text is known to run across the picture.
@@ -131,7 +128,7 @@ struct TextSearch {
     let coarsest = Self.coarser * Self.scale(of: picture, pixels: Self.firstPixels)
     let coarse = try text(in: picture, scale: coarsest)
     var (seen, last) = try firstPass(over: picture)
-    seen.lines = Self.merged(seen.lines, at: last, with: coarse.lines)
+    if !seen.isSideways { seen.lines = Self.merged(seen.lines, at: last, with: coarse.lines) }
     var height = last * seen.height(rank: Self.rank)
     // A picture on its side is only searched at finer scales once it is turned.
     while last < most, isUpright || !seen.isSideways {
@@ -270,18 +267,12 @@ extension TextMap {
     pixels.reduce(0) { $0 + Double(core[$1]) } / Double(pixels.count)
   }
 
-  /// The part of `pixels`, at least one of them, where the text runs rather up or down.
-  fileprivate func shareRunningDown(_ pixels: [Int]) -> Double {
-    let count = pixels.count { pixel in
-      let (right, down) = direction(x: pixel % size.width, y: pixel / size.width)
-      return abs(down) > abs(right)
-    }
-    return Double(count) / Double(pixels.count)
-  }
-
-  /// The median of the heights of capitals at `pixels`; nil for none.
+  /// The median of the heights of capitals at some of `pixels`; nil for none.
   fileprivate func height(of pixels: [Int]) -> Double? {
-    pixels.isEmpty ? nil : pixels.map { height(x: $0 % size.width, y: $0 / size.width) }.median
+    let heights = stride(from: 0, to: pixels.count, by: 1 + pixels.count / 500).map { index in
+      height(x: pixels[index] % size.width, y: pixels[index] / size.width)
+    }
+    return heights.isEmpty ? nil : heights.median
   }
 
   /// The possible orientations of the picture, the likeliest first. Text that runs across the
