@@ -52,6 +52,23 @@ import Testing
     #expect(sides >= 18 && whole >= 14, "\(sides) and \(whole) of 20")
   }
 
+  /// From afar, numbers below each other look like letters of a line that runs down the page.
+  @Test(arguments: [Orientation.up, .right])
+  func findsTheLinesOfPagesFullOfSmallPrint(_ turn: Orientation) throws {
+    var page = Printed(width: 1654, height: 2338)
+    let (rows, columns) = (56, 5)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        page.write("\(1042 + row).5\(column)", x: 165 + 265 * column, y: 140 + 37 * row, dot: 2)
+      }
+    }
+    let sheet = try SheetPreparer().prepare(Page(page.raster).turned(turn))
+    let found = try LineFinder(minimumTextHeightFraction: 0.005).text(in: sheet)
+    #expect(Set(found.orientations) == (turn == .up ? [.up, .down] : [.right, .left]))
+    guard turn == .up else { return }
+    #expect(found.lines.count >= rows * columns * 9 / 10)
+  }
+
   @Test func skipsLowText() throws {
     let all = try coverage("grocer-clean.jpg", minimumTextHeightFraction: 0)
     let none = try coverage("grocer-clean.jpg", minimumTextHeightFraction: 0.2)

@@ -51,12 +51,6 @@ struct TextTurner {
     // Fewer pixels are enough to compare the other orientations.
     let reduced = found.page.reduced(toPixels: Self.enoughPixels)
     let level = try mostLegible(found, of: reduced, clock: &clock)
-    let orientations = found.text.orientations
-    if !level.isLegible, !orientations.isEmpty, !orientations.contains(.up),
-      let close = try closer(found, than: level, clock: &clock)
-    {
-      return close
-    }
     // Oblique text looks like short lines, whereas an empty page has no lines.
     if !level.isLegible, !found.text.lines.isEmpty {
       for angle in Self.obliqueAngles {
@@ -70,18 +64,6 @@ struct TextTurner {
     }
     guard level.turn != .up else { return found }
     return try search.lines(on: found.page.turned(level.turn), clock: &clock)
-  }
-
-  /// Returns the unturned page, searched for lines at a larger scale, if that is more legible: at a
-  /// small scale, small letters below each other look like lines that run down the page.
-  private func closer(
-    _ found: LineSearch.Found, than level: Attempt, clock: inout StageClock
-  ) throws(RecognitionError) -> LineSearch.Found? {
-    var page = found.page
-    page.isUpright = true
-    let close = try search.lines(on: page, clock: &clock)
-    let attempt = try attempt(close, turned: .up, clock: &clock)
-    return attempt.isLegible && attempt.evidence > level.evidence ? close : nil
   }
 
   /// The most legible orientation of a page.
