@@ -118,7 +118,7 @@ struct LineSearch: Sendable {
       var found = found
       found.sheet = try preparer.remove(ink, from: found.sheet)
       try FrameEraser().erase(&found.sheet)
-      found.text = try finder.text(in: found.sheet, isUpright: found.page.isUpright)
+      found.text = try finder.text(in: found.sheet)
       return found
     }
   }
@@ -133,7 +133,7 @@ struct LineSearch: Sendable {
       var sheet = try clock.time(.prepare) { try preparer.prepare(small) }
       try clock.time(.lines) { try FrameEraser().erase(&sheet) }
       let text = try clock.time(.lines) {
-        try finder.text(in: sheet, isUpright: page.isUpright)
+        try finder.text(in: sheet)
       }
       return Found(page: page, sheet: sheet, text: text)
     }

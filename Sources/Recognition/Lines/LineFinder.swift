@@ -51,21 +51,15 @@ public struct LineFinder: Sendable {
   }
 
   /// The lines, and the possible orientations of the sheet, the likeliest first.
-  /// - Parameters:
-  ///   - sheet: The straightened sheet.
-  ///   - isUpright: True if the lines are known to run across the sheet. Small letters below each
-  ///     other may look like lines that run down.
   /// - Throws: `CancellationError` if the task is cancelled.
-  public func text(
-    in sheet: Sheet, isUpright: Bool = false
-  ) throws(CancellationError) -> FoundText {
+  public func text(in sheet: Sheet) throws(CancellationError) -> FoundText {
     try Cancellation.check()
     // The backs of pages are blank.
     guard sheet.ink.bytes.contains(where: { $0 != 0 }) else {
       return FoundText(lines: [], orientations: [])
     }
     let search = TextSearch(network: network)
-    let seen = try search.text(in: sheet.gray, isUpright: isUpright)
+    let seen = try search.text(in: sheet.gray)
     try Cancellation.check()
     let eraser = RuleEraser(greatestThickness: max(4, Int(0.5 * seen.usualHeight)))
     let ink = eraser.erase(sheet.ink)
