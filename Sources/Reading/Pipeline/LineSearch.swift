@@ -44,19 +44,30 @@ struct LineSearch: Sendable {
       let (small, finest, glance) = try clock.time(.lines) { try reduced(page) }
       let sheets = clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
       let quads = sheets.compactMap { $0.paper.map { ConvexPolygon($0.quad) } }
+      guard !quads.isEmpty else { return (sheets, false) }
+      let (seen, toPicture) = try clock.time(.lines) { try uprightGlance(at: page, glance) }
+      let isInside = { point in quads.contains { $0.contains(toPicture.apply(to: point)) } }
+      let inside = seen.lines.count { isInside($0.middle) }
+      let outside = seen.lines.count - inside
+      let isMuchOutside = outside >= max(Self.leastLines, inside / quads.count / 3)
       let area = Double(page.pictureSize.width * page.pictureSize.height)
-      guard !quads.isEmpty, quads.reduce(0, { $0 + $1.area }) <= SheetFinder.crowdedShare * area
-      else {
-        return (sheets, false)
-      }
-      let seen = try clock.time(.lines) { try glance ?? finder.glance(at: page.raster) }
-      let toPicture = page.toPage.then(page.toPicture)
-      let outside = seen.middles.count { middle in
-        !quads.contains { $0.contains(toPicture.apply(to: middle)) }
-      }
-      let average = (seen.middles.count - outside) / quads.count
-      return (sheets, outside >= max(Self.leastLines, average / 3))
+      let hasRoom = quads.reduce(0) { $0 + $1.area } <= SheetFinder.crowdedShare * area
+      // Paper ends beyond its text. Without room for another receipt all text is of these sheets.
+      let cut = seen.lines.count { isInside($0.left) != isInside($0.right) }
+      let isCut = cut >= max(Self.leastLines, inside / 10) || isMuchOutside && !hasRoom
+      return isCut ? ([small], false) : (sheets, isMuchOutside && hasRoom)
     }
+  }
+
+  /// Returns a first look at the lines of a page, and the way from them to its picture. Lines that
+  /// run down the page are only seen once it is turned.
+  private func uprightGlance(
+    at page: Page, _ glance: LineFinder.Glance?
+  ) throws -> (LineFinder.Glance, Transform) {
+    let seen = try glance ?? finder.glance(at: page.raster)
+    guard seen.isSideways else { return (seen, page.toPage.then(page.toPicture)) }
+    let turned = page.turned(.right)
+    return (try finder.glance(at: turned.raster), turned.toPage.then(turned.toPicture))
   }
 
   /// Returns the sheet of `page` and its lines. The times of the stages are added to `clock`.

@@ -87,8 +87,16 @@ public struct LineFinder: Sendable {
 
   /// The text that a first pass finds, in pixels of the picture.
   public struct Glance: Sendable {
-    /// The middle of each line.
-    public let middles: [PixelPoint]
+    /// Points on the middle of a line.
+    public struct Line: Sendable {
+      /// Half a text height inside of the ends; the middle of a line that is shorter.
+      public let left, right: PixelPoint
+      public let middle: PixelPoint
+    }
+
+    public let lines: [Line]
+    /// True if most text runs up or down the picture.
+    public let isSideways: Bool
     /// The text height that nine tenths of the text reach; 0 without text.
     public let lowHeight: Double
   }
@@ -97,7 +105,7 @@ public struct LineFinder: Sendable {
   public func glance(at picture: GrayRaster) throws(CancellationError) -> Glance {
     let seen = try TextSearch(network: network).glance(at: picture)
     return Glance(
-      middles: seen.lines.map { $0.middle[$0.middle.count / 2] },
+      lines: seen.lines.map(Glance.Line.init), isSideways: seen.isSideways,
       lowHeight: seen.height(rank: 0.1))
   }
 
@@ -131,5 +139,15 @@ public struct LineFinder: Sendable {
       }
       return left...right
     }
+  }
+}
+
+extension LineFinder.Glance.Line {
+  fileprivate init(_ line: TracedLine) {
+    let inset = min(line.height, line.length) / 2
+    let (left, right) = (line.first.x + inset, line.last.x - inset)
+    self.init(
+      left: PixelPoint(x: left, y: line.y(at: left)),
+      right: PixelPoint(x: right, y: line.y(at: right)), middle: line.middle[line.middle.count / 2])
   }
 }
