@@ -45,11 +45,26 @@ import Testing
   func sellsFuelThatIsTheTotal(_ cells: [String]) throws {
     let page = Page.understood(cells: cells)
     let item = try #require(page.items.first)
+    let total = try #require(page.total).block
     #expect(page.items.count == 1)
-    #expect(page.blocks[item.amount].exact == page.blocks[try #require(page.total).block].exact)
+    #expect(page.blocks[item.amount].exact == page.blocks[total].exact)
+    #expect(page.roles[total] == .total)
     #expect(item.quantity.map { page.roles[$0] } == .quantity)
     #expect(item.unitPrice.map { page.roles[$0] } == .unitPrice)
     #expect(page.itemsComplete == true)
+  }
+
+  @Test(arguments: [
+    // With three decimals, litres are nearly exact.
+    ["QTY|19.711 L", "PRICE|1,522", "NET|27,277", "VAT|2,727", "TOTAL|30,004"],
+    // Pieces are exact.
+    ["QTY|20", "PRICE|1,522", "NET|27,678", "VAT|2,767", "TOTAL|30,445"],
+    // One litre, or a price of one, shows nothing.
+    ["LITRES|1.00", "PRICE PER LITRE|1297.05", "TOTAL|1297.05"],
+    ["LITRES|1297.05", "PRICE PER LITRE|1.00", "TOTAL|1297.05"],
+  ])
+  func takesOtherNumbersForNoFuel(_ cells: [String]) {
+    #expect(Page.understood(cells: cells).texts(.product).isEmpty)
   }
 
   @Test(arguments: [
@@ -64,7 +79,8 @@ import Testing
 
   @Test(arguments: [
     ("TOOTHPASTE TOTAL|6.75", "TOOTHPASTE TOTAL"), ("COKE ZERO 1.75L|6.75", "COKE ZERO 1.75L"),
-    ("SHELCAL 500 GT4227 09/25|6.75", "SHELCAL 500"),
+    ("SHELCAL 500 GT4227 09/25|6.75", "SHELCAL 500"), ("SALT EXTRA 09/25|6.75", "SALT EXTRA"),
+    ("COKE ZERO $1.75|6.75", "COKE ZERO"),
   ])
   func keepsTheWholeName(_ row: String, _ name: String) {
     let page = Page.understood(cells: [
@@ -219,6 +235,11 @@ import Testing
       "BLUE CAFE", "MILK TEA", "2 x 4.10|8.20", "CHEESE CAKE", "3 x 3.25|9.75", "TOTAL|17.95",
     ])
     #expect(page.items.map(\.description) == ["MILK TEA", "CHEESE CAKE"])
+    // The last number of a row is no part of a name.
+    let priced = Page.understood(cells: [
+      "TEA 1.75", "2|1.60|3.20", "CAKE", "3|1.10|3.30", "TOTAL|6.50",
+    ])
+    #expect(priced.items.map(\.description) == ["TEA", "CAKE"])
   }
 
   @Test func leavesCodesOfArticlesOut() {
@@ -230,11 +251,14 @@ import Testing
 
   // MARK: The table with given roles
 
-  /// The table of a page whose numbers have these roles; the last one is the total.
-  private func table(_ texts: [String], _ roles: [Role?]) -> (items: [String], found: ItemTable) {
+  /// The table of a page whose numbers have these roles; the last one is the total unless another
+  /// is given.
+  private func table(
+    _ texts: [String], _ roles: [Role?], total: Int? = nil
+  ) -> (items: [String], found: ItemTable) {
     let reading = Numbers(cells: texts).reading
     let table = ItemTableFinder(
-      page: reading, roles: roles, total: reading.blocks.count - 1, base: nil
+      page: reading, roles: roles, total: total ?? reading.blocks.count - 1, base: nil
     ).table()
     return (table.items.map { reading.blocks[$0.block].exactText }, table)
   }
@@ -286,12 +310,20 @@ import Testing
     // An advert is on a row of its own, with its price elsewhere.
     let advert = table(["SOUP 6.40", "WINE|10.50", "ALL|10.50"], [nil, .item, .total])
     #expect(advert.found.isComplete == true)
+    // Litres and their price are no goods.
+    let litres = table(["LITRES|18.39", "DIESEL|30.00", "ALL|30.00"], [.quantity, .item, .total])
+    #expect(litres.found.isComplete == true)
+    let price = table(["PRICE|11.70", "DIESEL|30.00", "ALL|30.00"], [.unitPrice, .item, .total])
+    #expect(price.found.isComplete == true)
   }
 
   @Test func takesAnUnnamedPrintOfTheTotalForTheOnlyItem() {
     let (items, found) = table(["HAIRCUT|25.50", "TOTAL|25.50"], [.total, .total])
     #expect(items == ["25.50"] && found.isComplete == true)
     #expect(table(["TOTAL|25.50", "TOTAL|25.50"], [.total, .total]).items.isEmpty)
+    // The total and the payment are no items.
+    #expect(table(["MARLOWE|25.50", "CASH|25.50"], [.total, .paid], total: 0).items.isEmpty)
+    #expect(table(["HAIRCUT|25.50", "ALL|25.50"], [.paid, .total]).items.isEmpty)
   }
 
   /// Where amounts have no cents, a number of pieces in their column is not one of them, even with
