@@ -192,6 +192,12 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     .init("á 3,75", "3.75 money -"),
     .init("ICED LATTE x 2 $11.00", "2 quantity -", "11.00 money USD"),
     .init("ICED LATTE x 2", "2 quantity -"),
+    .init("ICED LATTE x 2 11"),
+    .init("ICED LATTE x 250"),
+    .init("ICED LATTE x 2.5", "2.5 number -"),
+    .init("ICED LATTEx 2"),
+    .init("KDV -*30 5,00", "30 number -", "5.00 money -"),
+    .init("TOTAL 35 000 REF", "35 number -"),
     .init("@2 X RM 6.79", "2 quantity -", "6.79 money MYR"),
     .init("2 Stk x 5,50", "2 quantity -", "5.50 money -"),
     .init("2 PC @ 4.90", "2 quantity -", "4.90 money -"),
@@ -273,6 +279,14 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
   func readsNumbers(_ example: NumberCase) {
     let found = AmountParser().parse([Page.line(example.text)]).map(NumberCase.describe)
     #expect(found == example.numbers)
+  }
+
+  @Test(arguments: [
+    ("á 3,75", [true]), ("ICED LATTE x $2 11.00", [true, false]),
+    ("Menu à 12 9,00", [false, false]),
+  ])
+  func marksPricesOfOnePiece(_ text: String, _ marks: [Bool]) {
+    #expect(AmountParser().parse([Page.line(text)]).map(\.isUnitPrice) == marks)
   }
 
   @Test(arguments: [
