@@ -82,6 +82,11 @@ import Testing
     Case("a street first", ["12 RIVER ROAD", "MARLOWE STORES"] + rest, "MARLOWE STORES"),
     Case("a slogan first", ["Fresh every day", "MARLOWE STORES"] + rest, "MARLOWE STORES"),
     Case("asking first", ["Tell us how we did", "MARLOWE"] + rest, "MARLOWE"),
+    Case(
+      "a card alone", ["Payment method Visa - 6855", "05/03/2024 14:52", "TEA 2.00", "TOTAL 5.00"],
+      nil),
+    Case("a company of cards", ["CARD SHOP 24 LTD"] + rest, "CARD SHOP 24 LTD"),
+    Case("a card of the name", ["THE CARD FACTORY"] + rest, "Card Factory"),
     Case("a table first", ["TABLE 12", "MARLOWE"] + rest, "MARLOWE"),
     Case("an order first", ["YOUR ORDER NUMBER IS", "72", "MARLOWE"] + rest, "MARLOWE"),
     Case("a dash of the name", ["-18 DEGREES GELATO"] + rest, "-18 DEGREES GELATO"),
