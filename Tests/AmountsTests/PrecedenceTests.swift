@@ -29,6 +29,16 @@ import Testing
     #expect(total(cells + ["\(card)|39,00"]) != "39.00")
   }
 
+  /// Only a payment includes the tip above it.
+  @Test(arguments: ["Wechselgeld", "Zwischensumme Girocard"])
+  func addsNoTipToOtherAmounts(_ label: String) {
+    let cells = [
+      "Jägerschnitzel|17,80", "Espresso|2,50", "Silvaner|10,80", "Rauchbier|4,50",
+      "Gesamt EUR|35,60", "Netto 19%|29,92", "MwSt 19%|5,68", "Trinkgeld|2,40",
+    ]
+    #expect(total(cells + ["\(label)|38,00"]) == "35.60")
+  }
+
   /// The rest after a payment in advance is not the price of the purchase.
   @Test func prefersTheWholeToTheRest() {
     let stay = [
