@@ -18,7 +18,7 @@ struct RoleAssigner {
       let role = UnderstandingModel.roles[scores.likeliestRole(of: block)]
       return role == .item && isCount(block) ? .quantity : role
     }
-    for product in page.products where product.surprise > 0 && isSale(product, roles, explanation) {
+    for product in page.products where product.surprise > 0 && roles[product.amount] == .item {
       roles[product.count] = .quantity
       roles[product.price] = .unitPrice
     }
@@ -33,18 +33,6 @@ struct RoleAssigner {
     }
     for block in isGiven ? candidate?.labelled(scores) ?? [] : [] { roles[block] = .total }
     return roles
-  }
-
-  /// True for the product of an item, or of the only thing sold, which makes the total: fuel.
-  private func isSale(
-    _ product: Product, _ roles: [Role?], _ explanation: Explanation?
-  ) -> Bool {
-    switch roles[product.amount] {
-    case .item: true
-    case .total:
-      [product.count, product.price].allSatisfy { explanation?.role(of: $0) == nil }
-    default: false
-    }
   }
 
   /// Completes rates: a row with net, tax and their sum is in a table of taxes, the factor of a tax
