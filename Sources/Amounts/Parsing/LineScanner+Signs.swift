@@ -209,7 +209,7 @@ extension LineScanner {
     let times = glyphs.skipBlanks(before: token.range.lowerBound) - 1
     let end = token.range.upperBound
     return token.marks.isEmpty && token.digits.count <= 2 && token.sign == nil
-      && !token.isPercent && glyphs.isTimes(times) && glyphs.isBlank(times - 1)
+      && glyphs.isTimes(times) && glyphs.isBlank(times - 1)
       && glyphs.isLetter(glyphs.skipBlanks(before: times) - 1)
       && (glyphs.isEnd(end) || glyphs.isBlank(end) && hasDecimals(glyphs.skipBlanks(from: end)))
   }
