@@ -218,6 +218,23 @@ import Testing
     #expect(result.total?.exactText == "541.22")
   }
 
+  /// The whole picture is paper; the gap between the columns looks like its edge.
+  @Test func keepsAmountsBesideTheEdge() async throws {
+    var page = Printed(width: 560, height: 4500, paper: 248)
+    let prices = ["10.25", "4.50", "112.40", "2.15"]
+    let names = ["Tun Ten", "nuTE 54", "unE Tu nT", "Ten"]
+    let rows = 0..<203
+    for row in rows {
+      let (y, price) = (14 + 22 * row, prices[row * 7 % 4])
+      page.write(names[row * 5 % 4], x: 14, y: y, dot: 2)
+      page.write(price, x: 546 - 12 * price.count, y: y, dot: 2)
+    }
+    let result = try await RecognizeAmountsRequest().perform(on: .raster(page.raster))
+    #expect(result.sheet == nil)
+    let read = result.amounts.filter { prices.contains($0.exactText) }
+    #expect(read.count > rows.count * 9 / 10)
+  }
+
   @Test func readsTheWholePageWithoutRectifying() async throws {
     let (table, _) = try Self.table()
     let options = ReadingOptions(rectifies: false)

@@ -55,9 +55,10 @@ struct TextSearch {
   private static let pieceSide = 96.0
   /// The places of the pieces, as ranks among all pixels with text, row by row.
   private static let pieces = [0.5, 0.15, 0.85, 0.3, 0.7]
-  /// Print is smaller than it seemed if this many pieces show heights below this part.
+  /// Print is smaller than it seemed if this many pieces show heights of this part. The dots of
+  /// needle printers are at most a ninth as high as their letters.
   private static let enough = 2
-  private static let smaller = 0.7
+  private static let smaller = 0.125...0.7
   /// Nine in ten receipts are seen with a higher confidence, so one more piece may show nothing.
   private static let doubtful = 0.87
 
@@ -102,7 +103,9 @@ struct TextSearch {
   ) throws(CancellationError) -> Double? {
     let cores = map.cores
     let close = min(Self.closer * scale, Self.scale(of: picture, pixels: Self.mostPixels))
-    guard let seen = map.height(of: cores), close > scale / Self.smaller else { return nil }
+    guard let seen = map.height(of: cores), close * Self.smaller.upperBound > scale else {
+      return nil
+    }
     let side = Self.pieceSide / close
     var heights: [Double] = []
     // One piece is usually enough to see that the print is not small.
@@ -119,7 +122,7 @@ struct TextSearch {
       let found = piece.cores
       guard found.count >= Self.leastCore, piece.confidence(of: found) >= Self.sureText,
         let height = piece.height(of: found).map({ $0 / close }),
-        height < Self.smaller * seen / scale
+        Self.smaller.contains(height * scale / seen)
       else {
         misses += 1
         continue

@@ -1,9 +1,8 @@
 import SummaGeometry
-import SummaImaging
-import SummaTestSupport
+public import SummaImaging
 
 /// A page drawn pixel by pixel, with text in a small font.
-struct Printed {
+public struct Printed {
   /// Letters of 5 x 7 dots, as far as the tests need them.
   private static let font: [Character: [String]] = [
     "0": [".###.", "#...#", "#..##", "#.#.#", "##..#", "#...#", ".###."],
@@ -19,13 +18,13 @@ struct Printed {
     " ": [".....", ".....", ".....", ".....", ".....", ".....", "....."],
   ]
 
-  private(set) var raster: GrayRaster
+  public private(set) var raster: GrayRaster
 
-  init(width: Int = 800, height: Int = 1000, paper: UInt8 = 235) {
+  public init(width: Int = 800, height: Int = 1000, paper: UInt8 = 235) {
     raster = GrayRaster(size: PixelSize(width: width, height: height), filledWith: paper)
   }
 
-  mutating func fill(x: Range<Int>, y: Range<Int>, shade: UInt8) {
+  public mutating func fill(x: Range<Int>, y: Range<Int>, shade: UInt8) {
     raster.fill(x, y, with: shade)
   }
 
@@ -33,7 +32,7 @@ struct Printed {
   /// - Parameters:
   ///   - size: the printed pixels of each dot. With fewer than `dot` the dots are apart.
   ///   - bend: the number of pixels by which a character at `x` is moved down.
-  mutating func write(
+  public mutating func write(
     _ text: String, x: Int, y: Int, dot: Int = 3, size: Int? = nil, shade: UInt8 = 30,
     bend: (Int) -> Int = { _ in 0 }
   ) {
@@ -49,7 +48,7 @@ struct Printed {
   }
 
   /// Adds grain of up to `amount` shades.
-  mutating func addNoise(_ amount: Int) {
+  public mutating func addNoise(_ amount: Int) {
     var state: UInt64 = 7
     raster.pixels = raster.pixels.map { shade in
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -58,5 +57,5 @@ struct Printed {
     }
   }
 
-  func sheet() throws -> Sheet { try SheetPreparer().prepare(Page(raster)) }
+  public func sheet() throws -> Sheet { try SheetPreparer().prepare(Page(raster)) }
 }
