@@ -143,9 +143,7 @@ struct LineSearch: Sendable {
       let small = try clock.time(.lines) { try reduced(page).page }
       var sheet = try clock.time(.prepare) { try preparer.prepare(small) }
       try clock.time(.lines) { try FrameEraser().erase(&sheet) }
-      let text = try clock.time(.lines) {
-        try finder.text(in: sheet)
-      }
+      let text = try clock.time(.lines) { try finder.text(in: sheet) }
       return Found(page: page, sheet: sheet, text: text)
     }
   }

@@ -96,8 +96,8 @@ struct TextSearch {
   ///   - picture: the picture.
   ///   - map: the result of the first pass.
   ///   - scale: the scale of the first pass.
-  /// - Returns: the height of capitals in pixels of the picture; nil if the text has the height that
-  ///   it seemed to have.
+  /// - Returns: the height of capitals in pixels of the picture; nil if the text is as high as it
+  ///   seemed to be.
   private func smallPrint(
     in picture: GrayRaster, below map: TextMap, scale: Double
   ) throws(CancellationError) -> Double? {
