@@ -17,26 +17,24 @@ import Testing
     #expect(total(goods + ["Tip|$5.00", "Amount Paid|$109.29"] + payment) == "109.29")
   }
 
+  /// A bill with a tip below its total.
+  private static let tipped = [
+    "Jägerschnitzel|17,80", "Espresso|2,50", "Silvaner|10,80", "Rauchbier|4,50",
+    "Gesamt EUR|35,60", "Netto 19%|29,92", "MwSt 19%|5,68", "Trinkgeld|2,40",
+  ]
+
   /// A tip below the total is paid with the card.
   @Test(arguments: ["Kartenzahlung inkl. Trinkgeld", "Girocard"])
   func addsTheTipThatTheCardPays(_ card: String) {
-    let cells = [
-      "Jägerschnitzel|17,80", "Espresso|2,50", "Silvaner|10,80", "Rauchbier|4,50",
-      "Gesamt EUR|35,60", "Netto 19%|29,92", "MwSt 19%|5,68", "Trinkgeld|2,40",
-    ]
-    #expect(total(cells + ["\(card)|38,00"]) == "38.00")
+    #expect(total(Self.tipped + ["\(card)|38,00"]) == "38.00")
     // The card pays something else as well.
-    #expect(total(cells + ["\(card)|39,00"]) != "39.00")
+    #expect(total(Self.tipped + ["\(card)|39,00"]) != "39.00")
   }
 
   /// Only a payment includes the tip above it.
   @Test(arguments: ["Wechselgeld", "Zwischensumme Girocard"])
   func addsNoTipToOtherAmounts(_ label: String) {
-    let cells = [
-      "Jägerschnitzel|17,80", "Espresso|2,50", "Silvaner|10,80", "Rauchbier|4,50",
-      "Gesamt EUR|35,60", "Netto 19%|29,92", "MwSt 19%|5,68", "Trinkgeld|2,40",
-    ]
-    #expect(total(cells + ["\(label)|38,00"]) == "35.60")
+    #expect(total(Self.tipped + ["\(label)|38,00"]) == "35.60")
   }
 
   /// The rest after a payment in advance is not the price of the purchase.

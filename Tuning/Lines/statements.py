@@ -93,12 +93,11 @@ def main():
                 truths.append(Counter(amounts))
                 files.append(folder / f"{points}-{number:02}.png")
                 page.save(files[-1], compress_level=1)
-            by_name = {Path(record["file"]).name: record for record in read(options.summa, "scan", files)}
-            shares = []
-            for file, truth in zip(files, truths):
-                lines = by_name[file.name].get("lines", [])
-                found = Counter(match[0] for line in lines for match in AMOUNT.finditer(line["text"]))
-                shares.append(((truth & found).total(), truth.total()))
+            found = {file.name: Counter() for file in files}
+            for record in read(options.summa, "scan", files):
+                texts = (line["text"] for line in record.get("lines", []))
+                found[Path(record["file"]).name].update(match[0] for text in texts for match in AMOUNT.finditer(text))
+            shares = [((truth & found[file.name]).total(), truth.total()) for file, truth in zip(files, truths)]
             hits, all_ = (sum(column) for column in zip(*shares))
             few = sum(2 * got < wanted for got, wanted in shares)
             print(f"{points} | {len(files)} | {all_} | {hits / all_:.3f} | {few}", flush=True)

@@ -109,8 +109,8 @@ struct TextSearch {
     let side = Self.pieceSide / close
     var heights: [Double] = []
     // One piece is usually enough to see that the print is not small.
-    var misses = map.confidence(of: cores) < Self.doubtful ? -1 : 0
-    for rank in Self.pieces where heights.count < Self.enough && misses <= heights.count {
+    var patience = map.confidence(of: cores) < Self.doubtful ? 2 : 1
+    for rank in Self.pieces where heights.count < Self.enough && patience > 0 {
       let core = cores[Int(rank * Double(cores.count))]
       // A pixel of the map is two of its picture.
       let (x, y) = (Double(core % map.size.width), Double(core / map.size.width))
@@ -124,9 +124,10 @@ struct TextSearch {
         let height = piece.height(of: found).map({ $0 / close }),
         Self.smaller.contains(height * scale / seen)
       else {
-        misses += 1
+        patience -= 1
         continue
       }
+      patience += 1
       heights.append(height)
     }
     return heights.count == Self.enough ? heights.min() : nil
