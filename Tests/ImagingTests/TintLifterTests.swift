@@ -58,6 +58,24 @@ struct ClosingTests {
     #expect(wrong == 0)
   }
 
+  /// The shadow of a leaf fades at its edges.
+  @Test func liftsPrintFromShadows() throws {
+    var gray = GrayRaster(size: Self.size, filledWith: UInt8(Background.paper))
+    for x in stride(from: 120, to: 560, by: 20) { gray.fill(x..<x + 3, 140..<160, with: 20) }
+    let clean = gray
+    for y in 0..<Self.size.height {
+      for x in 0..<Self.size.width {
+        // 0 outside, 1 inside of an ellipse.
+        let (dx, dy) = (Double(x - 250) / 150, Double(y - 160) / 70)
+        let depth = min(1, max(0, 6 * (1 - (dx * dx + dy * dy).squareRoot())))
+        gray[x, y] = UInt8(Double(gray[x, y]) * (1 - 0.5 * depth))
+      }
+    }
+    let lifted = try lifted(gray)
+    let wrong = zip(lifted.pixels, clean.pixels).count { abs(Int($0) - Int($1)) > 20 }
+    #expect(wrong < clean.pixels.count / 1000, "\(wrong)")
+  }
+
   @Test func keepsLightPrintOnTints() throws {
     let gray = page(field: 130, strokes: 230)
     #expect(try lifted(gray) == gray)
@@ -75,7 +93,7 @@ struct ClosingTests {
     #expect(try lifted(gray) == gray)
   }
 
-  @Test func keepsShadowsAndBarCodes() throws {
+  @Test func keepsBlankShadowsAndBarCodes() throws {
     var gray = page(field: 230, strokes: 20)
     // A shadow that is darkest in the middle.
     for x in 0..<300 {

@@ -1,6 +1,7 @@
 import SummaGeometry
 
-/// Brightens tinted areas, such as highlighter marks and table headers, to the shade of paper.
+/// Brightens tinted areas, such as highlighter marks, table headers, and the shadows of leaves and
+/// blinds, to the shade of paper.
 ///
 /// Tinted areas with print lighter than the tint are not changed.
 struct TintLifter {
@@ -9,15 +10,9 @@ struct TintLifter {
   private static let lightest = 0.88
   /// An area darker than this fraction is a bar.
   private static let darkest = 0.35
-  /// The minimum fraction of paper in the surroundings of a field, which has sharp edges. Shadows
-  /// fade, and wood is surrounded by wood.
-  private static let leastPaper = 0.75
-  /// Paper is lighter than this fraction of its nominal shade.
-  private static let leastOfPaper = 0.93
-  /// The maximum spread of shades among pixels of a tint that are not print, as a fraction of the
-  /// tint. Bar codes exceed it.
-  private static let greatestSpread = 0.2
-  /// The fraction of print in a field that contains print.
+  /// Print is darker than this fraction of the tint around it.
+  private static let ink = 0.75
+  /// The fraction of print in a field that contains print. Bar codes have more.
   private static let print = 0.01...0.4
   /// A cell is this fraction of the page's width: wider than a stroke, lower than a line.
   private static let cellsAcross = 150
@@ -26,15 +21,29 @@ struct TintLifter {
   /// - Throws: `PrepareError` if the task is cancelled.
   func lift(_ gray: inout GrayRaster) throws(PrepareError) {
     let side = max(4, gray.size.width / Self.cellsAcross)
-    let lightest = gray.lightest(of: side)
-    let cells = Self.tinted(lightest)
+    let cells = Self.tinted(gray.lightest(of: side))
     // Letters are never this wide and this high.
     let fields = LightPatch.patches(of: cells, from: 255, leastArea: 9)
-      .filter { $0.holdsSquare(of: 3, in: cells) && Self.endsAtOnce($0, of: cells, in: lightest) }
+      .filter { $0.holdsSquare(of: 3, in: cells) }
+    guard !fields.isEmpty else { return }
+    try PrepareError.checkCancellation(at: "lift tints")
+    // The tint behind the print.
+    let ground = gray.closed(reach: side)
+    var wanted = GrayRaster(size: cells.size, filledWith: 0)
     for field in fields {
       try PrepareError.checkCancellation(at: "lift tints")
-      lift(field, of: side, in: &gray)
+      let tinted = field.pixels(of: cells)
+      guard Self.containsPrint(tinted, of: side, in: gray, on: ground) else { continue }
+      // The edge of the field is in the cells around it.
+      for (x, y) in tinted {
+        for row in max(0, y - 1)..<min(cells.size.height, y + 2) {
+          for column in max(0, x - 1)..<min(cells.size.width, x + 2) {
+            wanted.pixels[row * cells.size.width + column] = 255
+          }
+        }
+      }
     }
+    Self.lift(&gray, where: wanted, of: side, from: ground)
   }
 
   /// 255 for each tinted cell, otherwise 0.
@@ -45,69 +54,52 @@ struct TintLifter {
       size: cells.size,
       pixels: cells.pixels.map { $0 >= darkest && $0 < lightest ? 255 : 0 })
   }
-
-  /// True if most cells around a field are paper.
-  private static func endsAtOnce(
-    _ field: LightPatch, of cells: GrayRaster, in lightest: GrayRaster
+  /// True if a field has print that is darker than the tint behind it, and no lighter print: the
+  /// tint beside that seems to be print on paper.
+  /// - Parameters:
+  ///   - cells: the cells of the field.
+  ///   - side: the side of a cell in pixels.
+  ///   - gray: the page.
+  ///   - ground: the shade of the tint at each pixel.
+  private static func containsPrint(
+    _ cells: [(x: Int, y: Int)], of side: Int, in gray: GrayRaster, on ground: GrayRaster
   ) -> Bool {
-    let (width, height) = (cells.size.width, cells.size.height)
-    let least = UInt8(leastOfPaper * Double(Background.paper))
-    var (count, paper) = (0, 0)
-    for (index, span) in field.spans.enumerated() {
-      let row = field.top + index
-      for x in span where cells.pixels[row * width + x] == 255 {
-        for (column, line) in [(x - 1, row), (x + 1, row), (x, row - 1), (x, row + 1)]
-        where (0..<width).contains(column) && (0..<height).contains(line) {
-          let near = line * width + column
-          guard cells.pixels[near] == 0 else { continue }
-          count += 1
-          if lightest.pixels[near] >= least { paper += 1 }
+    let (width, height) = (gray.size.width, gray.size.height)
+    let (percent, paper) = (Int(100 * ink), Int(lightest * Double(Background.paper)))
+    var (onTint, onPaper, all) = (0, 0, 0)
+    for cell in cells {
+      for y in cell.y * side..<min(height, (cell.y + 1) * side) {
+        for pixel in y * width + cell.x * side..<y * width + min(width, (cell.x + 1) * side) {
+          let (shade, tint) = (Int(gray.pixels[pixel]), Int(ground.pixels[pixel]))
+          all += 1
+          guard 100 * shade < percent * tint else { continue }
+          if tint < paper { onTint += 1 } else { onPaper += 1 }
         }
       }
     }
-    return Double(paper) >= leastPaper * Double(count)
+    return onTint >= onPaper && print.contains(Double(onTint) / Double(max(1, all)))
   }
 
-  /// Brightens one field to the shade of paper.
+  /// Brightens some cells to the shade of paper.
   /// - Parameters:
-  ///   - field: in cells.
+  ///   - gray: the page.
+  ///   - cells: 255 for each cell to brighten.
   ///   - side: the side of a cell in pixels.
-  private func lift(_ field: LightPatch, of side: Int, in gray: inout GrayRaster) {
-    let (width, height) = (gray.size.width, gray.size.height)
-    var shades = Histogram()
-    for (index, span) in field.spans.enumerated() {
-      let top = (field.top + index) * side
-      let columns = span.lowerBound * side..<min(width, span.upperBound * side)
-      for y in top..<min(height, top + side) {
-        for shade in gray.pixels[y * width + columns.lowerBound..<y * width + columns.upperBound] {
-          shades.add(shade)
-        }
-      }
-    }
-    let (paper, tint) = (Background.paper, Int(shades.shade(rank: 0.5)))
-    let (dark, light) = (
-      shades.part(of: 0...tint * 17 / 20), shades.part(of: (tint + paper) / 2...255)
-    )
-    let spread = Int(shades.shade(rank: 0.85)) - Int(shades.shade(rank: 0.45))
-    guard Self.print.contains(dark), dark >= light,
-      Double(spread) <= Self.greatestSpread * Double(tint)
-    else { return }
-    // The edge of the field is in the cells around it.
-    let left = max(0, ((field.spans.map(\.lowerBound).min() ?? 0) - 1) * side)
-    let right = min(width, ((field.spans.map(\.upperBound).max() ?? 0) + 1) * side)
-    let top = max(0, (field.top - 1) * side)
-    let bottom = min(height, (field.top + field.spans.count + 1) * side)
-    let box = PixelRect(
-      x: Double(left), y: Double(top), width: Double(right - left), height: Double(bottom - top))
-    let ground = gray.cropped(to: box).raster.closed(reach: side)
+  ///   - ground: the shade of the tint at each pixel.
+  private static func lift(
+    _ gray: inout GrayRaster, where cells: GrayRaster, of side: Int, from ground: GrayRaster
+  ) {
+    let width = gray.size.width
     unsafe ground.pixels.withUnsafeBufferPointer { ground in
       unsafe gray.pixels.withUnsafeMutableBufferPointer { pixels in
-        unsafe Self.lifted.withUnsafeBufferPointer { lifted in
-          for y in top..<bottom {
-            let (near, far) = ((y - top) * (right - left), y * width + left)
-            for x in 0..<right - left {
-              let shade = unsafe Int(pixels[far &+ x])
-              unsafe pixels[far &+ x] = lifted[Int(ground[near &+ x]) << 8 | shade]
+        unsafe lifted.withUnsafeBufferPointer { lifted in
+          for cell in cells.pixels.indices where cells.pixels[cell] == 255 {
+            let (row, column) = cell.quotientAndRemainder(dividingBy: cells.size.width)
+            for y in row * side..<min(pixels.count / width, (row + 1) * side) {
+              for x in column * side..<min(width, (column + 1) * side) {
+                let pixel = y &* width &+ x
+                unsafe pixels[pixel] = lifted[Int(ground[pixel]) << 8 | Int(pixels[pixel])]
+              }
             }
           }
         }
@@ -125,6 +117,14 @@ struct TintLifter {
 }
 
 extension LightPatch {
+  /// The pixels of the area that are set.
+  fileprivate func pixels(of raster: GrayRaster) -> [(x: Int, y: Int)] {
+    spans.enumerated().flatMap { index, span in
+      span.filter { raster.pixels[(top + index) * raster.size.width + $0] == 255 }
+        .map { ($0, top + index) }
+    }
+  }
+
   /// True if the area contains a square with all pixels set.
   fileprivate func holdsSquare(of side: Int, in raster: GrayRaster) -> Bool {
     let width = raster.size.width
