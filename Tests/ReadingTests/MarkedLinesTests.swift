@@ -40,4 +40,21 @@ import Testing
     #expect(page.total?.exactText == "19.50")
     #expect(page.total?.proof != nil)
   }
+
+  /// All print is coloured, so nothing below it is more legible.
+  @Test func areReadInBluePrint() async throws {
+    let file = Receipt.file("supermarket-crumpled.jpg")
+    var picture = try ImageDecoder().open([UInt8](Data(contentsOf: file))).colorPage(1)
+    let black = try await RecognizeAmountsRequest().perform(on: .data(Data(try picture.png())))
+    for (part, light) in [70.0, 80, 150].enumerated() {
+      for index in stride(from: part, to: picture.pixels.count, by: 3) {
+        let shade = Double(picture.pixels[index])
+        picture.pixels[index] = UInt8(light + shade * (1 - light / 255))
+      }
+    }
+    let blue = try await RecognizeAmountsRequest().perform(on: .data(Data(try picture.png())))
+    #expect(blue.total?.exact == black.total?.exact)
+    let (found, wanted) = (blue.amounts.map(\.exactText), black.amounts.map(\.exactText))
+    #expect(found.difference(from: wanted).count <= 2, "\(found)")
+  }
 }

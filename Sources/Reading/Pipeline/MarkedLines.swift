@@ -67,8 +67,9 @@ struct MarkedLines {
       if after.isEmpty || before.contains(where: { $0.confidence >= Self.sure }) {
         chosen += before
       } else if print.isEmpty {
+        // A scribble is less legible than the print below it; coloured print is not.
         let legible = after.filter { $0.confidence >= Self.leastConfidenceOfNew }
-        if legible.isEmpty { chosen += before } else { added += legible }
+        if legible.sureness > before.sureness { added += legible } else { chosen += before }
       } else {
         let isBetter =
           after.sureness > print.sureness && after.width >= Self.leastWidth * print.width
