@@ -52,6 +52,19 @@ import Testing
     #expect(ReceiptAreas(of: both).columns.isEmpty)
   }
 
+  @Test func separatesLinesFromTextThatRunsDownThePage() throws {
+    let lines = Self.receipt(at: 100)
+    let aside = PixelRect(x: 500, y: 10, width: 90, height: 400)
+    // Letters of text that runs down the page, read as if it were level.
+    let letters = (0..<6).map { Self.line("E", x: 540, row: $0) }
+    let areas = ReceiptAreas(of: lines + letters).split(by: aside)
+    try #require(areas.count == 2)
+    #expect(lines.allSatisfy { areas[0].contains($0.imageBox.center) })
+    #expect(areas[0].maxX < aside.x)
+    #expect(aside.corners.allSatisfy(areas[1].contains))
+    #expect(ReceiptAreas(of: letters + lines.prefix(6)).split(by: aside).isEmpty)
+  }
+
   @Test func findsSpacesBetweenReceiptsAboveEachOther() throws {
     // The space above the total of the first is as high as the one between them.
     let receipts = [0, 14].map { first in

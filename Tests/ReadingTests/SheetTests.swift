@@ -190,6 +190,21 @@ import Testing
     #expect(whole.count == 1)
   }
 
+  /// One of two receipts on a scanner lies on its side. The white glass shows no edges; a darker
+  /// receipt may show those of one of them.
+  @Test(arguments: [Orientation.left, .right], [1.0, 0.8])
+  func readsReceiptsAtRightAngles(turn: Orientation, shade: Double) async throws {
+    let (grocer, minimarket) = try Self.receipts.get()
+    let scan = Self.scan([(grocer.oriented(turn), 1), (minimarket, shade)], margin: 90)
+    let results = try await RecognizeAmountsRequest().performOnAllSheets(of: Self.file(scan))
+    #expect(Set(results.map { $0.total?.exactText }) == ["19.50", "41.50"])
+    for result in results {
+      let place = try #require(result.totalAmount).imageBox.center
+      let isLeft = place.x < Double(90 + grocer.size.height)
+      #expect(isLeft == (result.total?.exactText == "19.50"))
+    }
+  }
+
   @Test func readsReceiptsAboveEachOther() async throws {
     let (grocer, minimarket) = try Self.receipts.get()
     let scan = Self.scan([(grocer, 1), (minimarket, 1), (grocer, 1)], margin: 90, isStack: true)

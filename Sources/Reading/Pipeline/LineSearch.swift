@@ -45,7 +45,7 @@ struct LineSearch: Sendable {
       let sheets = clock.time(.prepare) { small.sheets(sheetFinder, finest: finest) }
       let quads = sheets.compactMap { $0.paper.map { ConvexPolygon($0.quad) } }
       guard !quads.isEmpty else { return (sheets, false) }
-      let (seen, toPicture) = try clock.time(.lines) { try uprightGlance(at: page, glance) }
+      let (seen, toPicture) = try clock.time(.lines) { try uprightGlance(at: page, small, glance) }
       let isInside = { point in quads.contains { $0.contains(toPicture.apply(to: point)) } }
       let inside = seen.lines.count { isInside($0.middle) }
       let outside = seen.lines.count - inside
@@ -55,18 +55,23 @@ struct LineSearch: Sendable {
       // Paper ends beyond its text. Without room for another receipt all text is of these sheets.
       let cut = seen.lines.count { isInside($0.left) != isInside($0.right) }
       let isCut = cut >= max(Self.leastLines, inside / 10) || isMuchOutside && !hasRoom
-      return isCut ? ([small], false) : (sheets, isMuchOutside && hasRoom)
+      let isAside = seen.aside.map { !isInside($0.center) } ?? false
+      return isCut ? ([small], false) : (sheets, (isMuchOutside || isAside) && hasRoom)
     }
   }
 
   /// Returns a first look at the lines of a page, and the way from them to its picture. Lines that
   /// run down the page are only seen once it is turned.
+  /// - Parameters:
+  ///   - page: the page.
+  ///   - small: the page with as many pixels as its text needs.
+  ///   - glance: a look at the page as it is; nil if there was none.
   private func uprightGlance(
-    at page: Page, _ glance: LineFinder.Glance?
+    at page: Page, _ small: Page, _ glance: LineFinder.Glance?
   ) throws -> (LineFinder.Glance, Transform) {
     let seen = try glance ?? finder.glance(at: page.raster)
     guard seen.isSideways else { return (seen, page.toPage.then(page.toPicture)) }
-    let turned = page.turned(.right)
+    let turned = small.turned(.right)
     return (try finder.glance(at: turned.raster), turned.toPage.then(turned.toPicture))
   }
 

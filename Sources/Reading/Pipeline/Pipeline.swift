@@ -100,7 +100,9 @@ final class Pipeline {
         return try DoubledPrint().removed(
           from: handwriting.read(unmarked, of: found.sheet))
       }
-      return ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
+      var page = ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
+      page.aside = found.text.aside.map { found.sheet.toPage.apply(to: Quad($0)).boundingRect }
+      return page
     }
   }
 
@@ -200,12 +202,15 @@ final class Pipeline {
     return try whole(page, insteadOf: readings, clock: &clock)
   }
 
-  /// Reads each of several receipts that lie side by side, or above each other, on a page or sheet.
+  /// Reads each of several receipts that lie side by side, above each other, or at right angles, on
+  /// a page or sheet.
   /// - Returns: nil if there is only one.
   private func receipts(on whole: Reading) throws(RecognitionError) -> [Reading]? {
     guard whole.page.text == nil else { return nil }
     let areas = ReceiptAreas(of: whole.result.lines)
-    var receipts = try receipts(in: areas.columns, of: whole)
+    let crossed = whole.result.aside.map(areas.split(by:)) ?? []
+    var receipts = try receipts(in: crossed, of: whole)
+    if receipts == nil { receipts = try self.receipts(in: areas.columns, of: whole) }
     if receipts == nil {
       receipts = try self.receipts(in: rows(of: areas, on: whole.result), of: whole)
     }

@@ -21,6 +21,9 @@ public struct ReadPage: Sendable, Hashable, Codable {
   var orientation: Orientation
   /// In pixels of the page or sheet that was read.
   var lines: [RecognizedTextObservation]
+  /// The area of text that runs up or down, which may be a further receipt; nil without any. It is
+  /// not part of the JSON, since the receipts of a page are known by then.
+  var aside: PixelRect?
   /// The script of the lines, if no installed model reads it.
   var unreadScript: UnreadScript?
   /// The electronic invoice inside the document.

@@ -5,7 +5,8 @@ import SummaText
 /// of a scanner or glued to a sheet.
 ///
 /// No line crosses the space between two receipts. But receipts also have such spaces inside:
-/// beside a column of prices, or above a total.
+/// beside a column of prices, or above a total. A receipt at right angles to the others has no lines
+/// among theirs.
 struct ReceiptAreas {
   /// The least width of a space between columns, and the least height of one between rows, in
   /// heights of a line. The margins of the receipts are part of the space.
@@ -57,6 +58,15 @@ struct ReceiptAreas {
         x: left, y: box.y - margin * height, width: right - left,
         height: box.height + 2 * margin * height)
     }
+  }
+
+  /// An area of text that runs up or down, and the area of the lines outside it, in their
+  /// pixels; empty if the lines are no receipt.
+  func split(by aside: PixelRect) -> [PixelRect] {
+    let others = lines.filter { !aside.contains($0.box.center) }
+    guard !others.isEmpty else { return [] }
+    let rest = Block(others[...])
+    return isReceipt(rest) ? [rest.box, aside].map { $0.insetBy(-margin * height) } : []
   }
 
   /// The areas above and below each space that may separate two receipts, in the pixels of the

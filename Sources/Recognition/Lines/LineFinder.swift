@@ -82,7 +82,7 @@ public struct LineFinder: Sendable {
     let least = least(for: lines, in: sheet)
     return FoundText(
       lines: lines.filter { $0.textHeight >= least }.inReadingOrder(),
-      orientations: seen.orientations)
+      orientations: seen.orientations, aside: seen.aside)
   }
 
   /// The text that a first pass finds, in pixels of the picture.
@@ -97,6 +97,8 @@ public struct LineFinder: Sendable {
     public let lines: [Line]
     /// True if most text runs up or down the picture.
     public let isSideways: Bool
+    /// The area of text that runs up or down; nil without any.
+    public let aside: PixelRect?
     /// The text height that nine tenths of the text reach; 0 without text.
     public let lowHeight: Double
   }
@@ -106,7 +108,7 @@ public struct LineFinder: Sendable {
     let seen = try TextSearch(network: network).glance(at: picture)
     return Glance(
       lines: seen.lines.map(Glance.Line.init), isSideways: seen.isSideways,
-      lowHeight: seen.height(rank: 0.1))
+      aside: seen.aside, lowHeight: seen.height(rank: 0.1))
   }
 
   /// The least text height, in pixels of the sheet.

@@ -11,6 +11,8 @@ struct TextSearch {
     var lines: [TracedLine]
     /// The possible orientations of the picture, the likeliest first; empty without text.
     var orientations: [Orientation]
+    /// The area of text that runs up or down, in pixels of the picture; nil without any.
+    var aside: PixelRect?
 
     /// True if most text runs up or down the picture.
     var isSideways: Bool { !orientations.isEmpty && !orientations.contains(.up) }
@@ -149,10 +151,10 @@ struct TextSearch {
       let scale = min(most, isBlank ? 2 * last : last * Self.wantedHeight / height)
       guard scale > 1.1 * last else { break }
       let fine = try text(in: picture, scale: scale)
-      let isWorse = fine.lines.isEmpty && !seen.orientations.isEmpty
-      seen = Seen(
-        lines: Self.merged(fine.lines, at: scale, with: seen.lines),
-        orientations: isWorse ? seen.orientations : fine.orientations)
+      if !fine.lines.isEmpty || seen.orientations.isEmpty {
+        (seen.orientations, seen.aside) = (fine.orientations, fine.aside)
+      }
+      seen.lines = Self.merged(fine.lines, at: scale, with: seen.lines)
       guard isBlank else { break }
       last = scale
       height = scale * seen.height(rank: Self.rank)
@@ -214,9 +216,16 @@ struct TextSearch {
   }
 
   private func seen(in map: TextMap, scale: Double) -> Seen {
-    Seen(
+    let directions = map.directions
+    return Seen(
       lines: Self.distinct(LineTracer().lines(of: map)).map { $0.scaled(by: 1 / scale) },
-      orientations: map.orientations)
+      orientations: directions.orientations,
+      // A pixel of the map is two of its picture.
+      aside: directions.aside.map { area in
+        PixelRect(
+          x: 2 * area.x / scale, y: 2 * area.y / scale, width: 2 * area.width / scale,
+          height: 2 * area.height / scale)
+      })
   }
 }
 
@@ -286,32 +295,67 @@ extension TextMap {
     return heights.isEmpty ? nil : heights.median
   }
 
-  /// The possible orientations of the picture, the likeliest first. Text that runs across the
-  /// picture allows two of them, text that runs up or down the other two. Little text allows all
-  /// four. Without text the list is empty.
-  fileprivate var orientations: [Orientation] {
-    var votes: [Orientation: Int] = [:]
+  /// The directions in which the text runs.
+  fileprivate var directions: TextDirections {
+    var directions = TextDirections()
     for y in stride(from: 0, to: size.height, by: 2) {
       for x in stride(from: 0, to: size.width, by: 2) where core[y * size.width + x] > 0.5 {
         let (right, down) = direction(x: x, y: y)
         let turn: Orientation =
           abs(right) >= abs(down) ? (right >= 0 ? .up : .down) : (down > 0 ? .left : .right)
-        votes[turn, default: 0] += 1
+        directions.places[turn, default: []].append(PixelPoint(x: Double(x), y: Double(y)))
       }
     }
-    let all = votes.values.reduce(0, +)
-    guard all > 0 else { return [] }
-    let pairs: [[Orientation]] = [[.up, .down], [.right, .left]]
-    let seen = pairs.filter { pair in
-      let count = pair.reduce(0) { $0 + votes[$1, default: 0] }
-      return all < Self.muchText || Double(count) >= Self.leastShare * Double(all)
-    }
-    // The sort is stable, so equal counts have one result.
-    return seen.joined().sorted { votes[$0, default: 0] > votes[$1, default: 0] }
+    return directions
   }
+}
+
+/// The places on a map where text runs in each direction.
+private struct TextDirections {
+  /// For each orientation of the picture, coarse pixels in the cores of lines that are then level.
+  var places: [Orientation: [PixelPoint]] = [:]
 
   /// The number of coarse pixels in the cores of five short words.
   private static let muchText = 100
   /// Single letters may seem to run in any direction.
   private static let leastShare = 0.2
+  /// The part of the places on each side that may be outside of an area.
+  private static let outliers = 0.02
+  /// The greatest ratio of other text in an area to its own.
+  private static let greatestMixture = 0.1
+
+  /// Text that runs across the picture allows two orientations, text that runs up or down the
+  /// other two.
+  private static let pairs: [[Orientation]] = [[.up, .down], [.right, .left]]
+
+  private func places(_ pair: [Orientation]) -> [PixelPoint] {
+    pair.flatMap { places[$0, default: []] }
+  }
+
+  /// The possible orientations of the picture, the likeliest first. Little text allows all four.
+  /// Without text the list is empty.
+  var orientations: [Orientation] {
+    let all = places.values.reduce(0) { $0 + $1.count }
+    guard all > 0 else { return [] }
+    let seen = Self.pairs.filter { pair in
+      all < Self.muchText || Double(places(pair).count) >= Self.leastShare * Double(all)
+    }
+    // The sort is stable, so equal counts have one result.
+    return seen.joined().sorted { places([$0]).count > places([$1]).count }
+  }
+
+  /// The area of text that runs up or down, in pixels of the map; nil if there is little of it, or
+  /// if other text is among it.
+  var aside: PixelRect? {
+    let (level, upright) = (places(Self.pairs[0]), places(Self.pairs[1]))
+    guard upright.count >= Self.muchText else { return nil }
+    func end(_ rank: Double, of value: (PixelPoint) -> Double) -> Double {
+      upright.quantile(rank, of: value) { _ in 1 }
+    }
+    let (left, top) = (end(Self.outliers, of: \.x), end(Self.outliers, of: \.y))
+    let (right, bottom) = (end(1 - Self.outliers, of: \.x), end(1 - Self.outliers, of: \.y))
+    let area = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let others = level.count(where: area.contains)
+    return Double(others) <= Self.greatestMixture * Double(upright.count) ? area : nil
+  }
 }

@@ -62,10 +62,16 @@ public struct FoundText: Sendable {
   /// The possible orientations of the sheet, as far as they can be determined without reading, the
   /// likeliest first.
   public var orientations: [Orientation]
+  /// The area of text that runs up or down, in pixels of the sheet; nil without any.
+  public var aside: PixelRect?
 
-  public init(lines: [FoundLine], orientations: [Orientation] = [.up, .down, .right, .left]) {
+  public init(
+    lines: [FoundLine], orientations: [Orientation] = [.up, .down, .right, .left],
+    aside: PixelRect? = nil
+  ) {
     self.lines = lines
     self.orientations = orientations
+    self.aside = aside
   }
 }
 
