@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains the network that finds lines of text.
 
-usage: train.py OUT.pt MINUTES PAGES.pkl[:WEIGHT]... [--init NET.pt] [--rate 0.003] [--seed 1]
+usage: train.py OUT.pt MINUTES PAGES.pkl[:WEIGHT]... [--init NET] [--rate 0.003] [--seed 1]
 
 PAGES.pkl are files of pages.py; WEIGHT is how often the file's pages are taken, relative to the
 others (1). The result is the mean of the weights over the last few hundred steps.
@@ -21,6 +21,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from model import TextNet
 from recipes.maps import command, losses, train
+from recipes.rasters import smooth
 
 SIDE, BATCH = 256, 16
 # The half of a line's height that is its core, as the distance from its edges, and half the width
@@ -150,12 +151,28 @@ class Samples:
         shift = at - matrix @ middle
         return np.array([[*matrix[0], shift[0]], [*matrix[1], shift[1]], [0, 0, 1]])
 
+    def shadow(self):
+        """Returns the light behind blinds or leaves, with edges from sharp to soft."""
+        rng = self.rng
+        if rng.random() < 0.6:
+            angle, period = rng.uniform(0, np.pi), rng.uniform(12, 130)
+            x, y = np.meshgrid(np.arange(SIDE), np.arange(SIDE))
+            phase = (x * np.cos(angle) + y * np.sin(angle)) / period + rng.random()
+            light = np.float32(phase % 1 > rng.uniform(0.2, 0.8))
+        else:
+            light = smooth(rng, (SIDE, SIDE), rng.uniform(5, 30))
+            light = np.float32(light > np.quantile(light, rng.uniform(0.2, 0.8)))
+        light = cv2.GaussianBlur(light, (0, 0), rng.uniform(0.3, 5))
+        return 1 - rng.uniform(0.1, 0.65) * (1 - light)
+
     def lit(self, x):
         rng = self.rng
+        if rng.random() < 0.15:
+            x = x * self.shadow()
         if rng.random() < 0.4:
-            x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.3, 1.3))
+            x = cv2.GaussianBlur(x, (0, 0), rng.uniform(0.3, 2.2))
         if rng.random() < 0.15:  # shaken
-            length = int(rng.integers(2, 6))
+            length = int(rng.integers(2, 9))
             kernel = (
                 np.eye(length, dtype=np.float32)
                 if rng.random() < 0.4

@@ -15,13 +15,14 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageDraw, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from recipes import SUMMA
 from recipes.records import box, read
 
+FACE = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
 WIDE, HIGH = 2830, 4000  # the size of a page on which receipts are small
 
 
@@ -48,6 +49,73 @@ def long(images):
         page.paste(image, (0, top))
         top += image.height
     return page
+
+
+def headed(image):
+    """Returns the receipt below a word that is as wide, with capitals some 15 times as high."""
+    page = Image.new("L", (image.width, image.height + image.width // 2), 255)
+    page.paste(image, (0, image.width // 2))
+    face = ImageFont.truetype(FACE, 0.34 * image.width)
+    ImageDraw.Draw(page).text((image.width // 2, image.width // 4), "SALE", 0, face, "mm")
+    return page
+
+
+def side_by_side(image, other):
+    """Returns a scan with an open lid: a receipt, and another one that lies on its side."""
+    turned = other.rotate(90, expand=True)
+    turned = scaled(turned, image.width / other.width)
+    gap = image.width // 6
+    page = Image.new(
+        "L", (image.width + turned.width + 3 * gap, max(image.height, turned.height) + 2 * gap), 232
+    )
+    page.paste(image, (gap, gap))
+    page.paste(turned, (image.width + 2 * gap, gap))
+    return page
+
+
+def shaded(image, shadow):
+    """Returns the receipt in a shadow, an image of 255 where light falls, at any scale."""
+    light = shadow.resize(image.size, Image.BICUBIC).point(lambda shade: 115 + shade * 140 // 255)
+    return ImageChops.multiply(image, light)
+
+
+def blinds(degrees):
+    """Returns a function that lays the shadows of blinds across the receipt."""
+
+    def change(image):
+        wide, high = 800, round(800 * image.height / image.width)
+        bars = Image.new("L", (3 * wide, 3 * high), 255)
+        draw = ImageDraw.Draw(bars)
+        for top in range(0, bars.height, 90):
+            draw.rectangle((0, top, bars.width, top + 44), fill=0)
+        bars = bars.rotate(degrees, resample=Image.BICUBIC).crop((wide, high, 2 * wide, 2 * high))
+        return shaded(image, bars.filter(ImageFilter.GaussianBlur(2)))
+
+    return change
+
+
+def leaves(image):
+    """Returns the receipt in the shadow of leaves."""
+    wide, high = 400, round(400 * image.height / image.width)
+    shadow, chance = Image.new("L", (wide, high), 255), random.Random(1)
+    draw = ImageDraw.Draw(shadow)
+    for _ in range(high * wide // 1200):
+        x, y, reach = chance.uniform(0, wide), chance.uniform(0, high), chance.uniform(8, 26)
+        draw.ellipse((x - reach, y - reach / 2, x + reach, y + reach / 2), fill=0)
+    return shaded(image, shadow.filter(ImageFilter.GaussianBlur(3)))
+
+
+def unsharp(image):
+    return image.filter(ImageFilter.GaussianBlur(image.width / 300))
+
+
+def shaken(image):
+    """Returns the receipt as a camera takes it that moves along both sides."""
+    steps = max(2, image.width // 170)
+    blend = image
+    for step in range(1, steps):
+        blend = Image.blend(blend, ImageChops.offset(image, step, step), 1 / (step + 1))
+    return blend
 
 
 def grainy(deviation):
@@ -157,6 +225,12 @@ WAYS = {
     "on dark squares": lambda image: squared(image, 150),
     "on wide dark squares": lambda image: squared(image, 150, 15),
     "on a grey table": lambda image: ImageOps.expand(image, 400, 128),
+    "in shadows of blinds": blinds(0),
+    "in slanted shadows of blinds": blinds(15),
+    "in shadows of leaves": leaves,
+    "out of focus": unsharp,
+    "shaken": shaken,
+    "below a headline": headed,
     "half as large": lambda image: scaled(image, 0.5),
     "twice as large": lambda image: scaled(image, 2),
     "1.4 times as wide": lambda image: scaled(image, 1.4, 1),
@@ -173,8 +247,11 @@ WAYS = {
 
 
 def scan(program, files):
-    """Returns the records of `files`, by name."""
-    return {Path(record["file"]).name: record for record in read(program, "scan", files, "--words")}
+    """Returns the records of the sheets on `files`, by name."""
+    records = {}
+    for record in read(program, "scan", files, "--words"):
+        records.setdefault(Path(record["file"]).name, []).append(record)
+    return records
 
 
 def variants(originals, summa, folder, chance):
@@ -190,7 +267,7 @@ def variants(originals, summa, folder, chance):
         keep(f"{number}", "as it is", image, [number])
     records = scan(summa, [folder / name for name in made])
     for number, image in enumerate(originals):
-        record = records[f"{number}.png"]
+        record = records[f"{number}.png"][0]
         lines, amounts = ([box(entry) for entry in record[key]] for key in ("lines", "amounts"))
         for index, (way, change) in enumerate(MARKS.items()):
             keep(f"{number}-mark-{index}", way, change(image, lines, amounts), [number])
@@ -203,16 +280,25 @@ def variants(originals, summa, folder, chance):
             parts = chance.sample(range(12), count)
             image = long([originals[part] for part in parts])
             keep(f"long-{count}-{number}", f"{count} one below the other", image, parts)
+    for number in range(10):
+        parts = chance.sample(range(12), 2)
+        image = side_by_side(*(originals[part] for part in parts))
+        keep(f"side-{number}", "one on its side", image, parts)
     return made
 
 
 def compared(made, records):
     """Returns the counts of each variant."""
     amounts = {
-        name: Counter(amount["exact"] for amount in records[name].get("amounts", []))
+        name: Counter(
+            amount["exact"] for record in records[name] for amount in record.get("amounts", [])
+        )
         for name in made
     }
-    totals = {name: (records[name].get("total") or {}).get("exact") for name in made}
+    totals = {
+        name: Counter((record.get("total") or {}).get("exact") for record in records[name])
+        for name in made
+    }
     rows = {}
     for name, (way, parts) in made.items():
         wanted = sum((amounts[f"{part}.png"] for part in parts), Counter())
@@ -221,7 +307,7 @@ def compared(made, records):
             both=sum((amounts[name] & wanted).values()),
             wanted=sum(wanted.values()),
             found=sum(amounts[name].values()),
-            totals=totals[name] == totals[f"{parts[0]}.png"],
+            totals=totals[name] == sum((totals[f"{part}.png"] for part in parts), Counter()),
         )
     return rows
 
@@ -251,7 +337,7 @@ def main():
         "| receipts | pictures | amounts found | of those found, right | total the same |\n|---|---|---|---|---|"
     )
     for way, row in rows.items():
-        totals = row["totals"] if "below" not in way else ""
+        totals = "" if way.endswith("below the other") else row["totals"]
         print(
             f"| {way} | {row['pictures']} | {row['both'] / row['wanted']:.3f} | {row['both'] / max(1, row['found']):.3f} | {totals} |"
         )

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Trains the network that finds paper.
 
-usage: train.py OUT.pt MINUTES PICTURES.pkl... [--init NET.pt] [--rate 0.004] [--seed 1]
+usage: train.py OUT.pt MINUTES PICTURES.pkl... [--init NET] [--rate 0.004] [--seed 1]
                 [--without KIND,KIND]
 
 PICTURES.pkl are files of pictures.py. The result is the mean of the weights over the last few

@@ -8,7 +8,7 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-from recipes.weights import folded, halves, restored, save
+from recipes.weights import folded, halves, opened, restored, save
 
 
 class Layer(nn.Module):
@@ -27,6 +27,15 @@ class Layer(nn.Module):
     def folded(self):
         """Returns weights and biases with the norm folded in."""
         return folded(self.conv, self.norm)
+
+    def unfold(self, weight, bias, inputs):
+        """Takes weights with a norm folded in; the norm gets the statistics of `inputs`."""
+        self.conv.weight.data = weight
+        outputs = self.conv(inputs)
+        norm = self.norm
+        norm.running_mean, norm.running_var = outputs.mean((0, 2, 3)), outputs.var((0, 2, 3))
+        norm.weight.data = (norm.running_var + norm.eps).sqrt()
+        norm.bias.data = bias + norm.running_mean
 
 
 def enlarged(x):
@@ -48,10 +57,34 @@ def command(doc, files, rate):
     parser.add_argument("out")
     parser.add_argument("minutes", type=float)
     parser.add_argument(files, nargs="+")
-    parser.add_argument("--init")
+    parser.add_argument("--init", help="a checkpoint, or weights that Summa ships")
     parser.add_argument("--rate", type=float, default=rate)
     parser.add_argument("--seed", type=int, default=1)
     return parser
+
+
+def begin(net, path, loss_of_batch):
+    """Gives a network the weights of a checkpoint, or those of a file that Summa ships. The latter
+    have no norms, so a batch is run to find its statistics."""
+    if not path.endswith(".safetensors"):
+        net.load_state_dict(torch.load(path))
+        return
+    weights, _ = opened(path)
+    hooks = []
+    for name, layer in net.named_children():
+        weight, bias = weights[f"{name}.weight"], weights[f"{name}.bias"]
+        if isinstance(layer, Layer):
+            hooks.append(
+                layer.register_forward_pre_hook(
+                    lambda layer, inputs, w=weight, b=bias: layer.unfold(w, b, *inputs)
+                )
+            )
+        else:
+            layer.weight.data, layer.bias.data = weight[:, :, None, None], bias
+    with torch.no_grad():
+        loss_of_batch(net)
+    for hook in hooks:
+        hook.remove()
 
 
 def train(network, loss_of_batch, options, every):
@@ -62,7 +95,7 @@ def train(network, loss_of_batch, options, every):
     """
     net, mean = network(), network()
     if options.init:
-        net.load_state_dict(torch.load(options.init))
+        begin(net, options.init, loss_of_batch)
     mean.load_state_dict(net.state_dict())
     optimizer = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-4)
     start, step, losses = time.time(), 0, []
