@@ -26,7 +26,7 @@ struct GlyphLine {
 
   /// True if a code of `range` was repaired.
   func isRepaired(_ range: Range<Int>) -> Bool {
-    let index = repairs.partitioningIndex { $0 >= range.lowerBound }
+    let index = repairs.indices.partitioningIndex { repairs[$0] >= range.lowerBound }
     return index < repairs.count && repairs[index] < range.upperBound
   }
 
@@ -159,18 +159,5 @@ struct GlyphLine {
   private func distance(from left: Int, to right: Int) -> Double? {
     guard let first = box(of: left), let second = box(of: right) else { return nil }
     return second.center.x - first.center.x
-  }
-}
-
-extension Array {
-  /// The first index whose element meets `belongs`, in an array that is partitioned by it.
-  func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

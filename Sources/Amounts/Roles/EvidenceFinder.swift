@@ -165,7 +165,8 @@ struct EvidenceFinder {
     let magnitude = page.magnitude(block)
     let row = page.row[block]
     if page.isMoney(block) {
-      let larger = around.values.count - around.values.partitioningIndex { $0 > magnitude }
+      let values = around.values
+      let larger = values.count - values.indices.partitioningIndex { values[$0] > magnitude }
       found.note(.largest, larger == 0)
       if larger > 0 { found.note(.larger, Double(min(3, larger)) / 3) }
       found.note(.largestSoFar, around.largestAbove[row] < magnitude)

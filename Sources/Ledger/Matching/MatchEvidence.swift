@@ -1,5 +1,6 @@
 import Foundation
 import Summa
+import SummaGeometry
 
 /// The evidence that a booking pays a receipt, as the logarithm of a likelihood ratio. A property
 /// that many receipts of the ledger share counts little, and a rare one counts much.
@@ -219,12 +220,7 @@ struct MatchEvidence: Sendable {
 
   /// The number of totals below one.
   private func rank(_ total: Int) -> Int {
-    var (low, high) = (0, sortedTotals.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sortedTotals[middle] < total { low = middle + 1 } else { high = middle }
-    }
-    return low
+    sortedTotals.indices.partitioningIndex { sortedTotals[$0] >= total }
   }
 
   private func day(
