@@ -142,10 +142,7 @@ struct ItemTableFinder {
 
   /// The number of a block as the explanation of the page reads it.
   private func units(_ block: Int) -> Int {
-    guard let correction = corrections.first(where: { $0.block == block }),
-      let known = page.numbers.corrections.first(where: { $0.correction == correction })
-    else { return page.numbers.units(block) }
-    return known.units
+    page.numbers.units(block, with: corrections.first { $0.block == block })
   }
 
   // MARK: Sums

@@ -107,6 +107,14 @@ struct PageNumbers: Sendable {
   /// The number in units, as printed.
   func units(_ block: Int) -> Int { amounts[block] ?? 0 }
 
+  /// The number in units, as it is read with a correction, which may be of another block.
+  func units(_ block: Int, with correction: Relation.Correction?) -> Int {
+    guard let correction, correction.block == block,
+      let known = corrections.first(where: { $0.correction == correction })
+    else { return units(block) }
+    return known.units
+  }
+
   /// The number in units, without its sign.
   func magnitude(_ block: Int) -> Int { abs(units(block)) }
 

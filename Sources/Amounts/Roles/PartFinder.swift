@@ -59,10 +59,7 @@ struct PartFinder {
 
   /// The number of a block as the relation reads it.
   private func units(_ block: Int, in relation: Relation) -> Int {
-    guard let correction = relation.correction, correction.block == block,
-      let known = page.corrections.first(where: { $0.correction == correction })
-    else { return page.units(block) }
-    return known.units
+    page.units(block, with: relation.correction)
   }
 
   /// The parts of the relations if `total` is the total, the best first.
