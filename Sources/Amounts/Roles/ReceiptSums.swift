@@ -58,12 +58,17 @@ struct ReceiptSums {
   /// The only one of several labelled subtotals, or else the one that is the sum of the others or
   /// of the goods.
   private func ofAll(called: [Int]) -> Int? {
-    let values = Set(called.map(exact))
-    guard values.count > 1, let largest = values.max() else { return called.first }
-    if values.subtracting([largest]).reduce(0, +) == largest {
-      return called.first { exact($0) == largest }
+    if let one = only(called) { return one[0] }
+    return sumOfOthers(among: called) ?? sumOfGoods(among: called) ?? charged(among: called)
+  }
+
+  /// The largest amount, if it is the sum of the others, each of which may be printed twice.
+  private func sumOfOthers(among members: [Int]) -> Int? {
+    let values = Set(members.map(exact))
+    guard let largest = values.max(), values.subtracting([largest]).reduce(0, +) == largest else {
+      return nil
     }
-    return sumOfGoods(among: called) ?? charged(among: called)
+    return members.first { exact($0) == largest }
   }
 
   /// The one of several sums that the goods add up to, if no item is missing.
@@ -117,12 +122,7 @@ struct ReceiptSums {
     if let both = twins(paid) { return printed(both) }
     if let once = repeated(paid) { return printed(once) }
     if let one = only(paid) { return one }
-    // The largest may be the sum of the others, each of which may be printed twice.
-    let values = Set(paid.map(exact))
-    if let largest = values.max(), values.subtracting([largest]).reduce(0, +) == largest {
-      return [paid.first { exact($0) == largest } ?? paid[0]]
-    }
-    if let sum = sumOfTaxesAbove(in: paid) { return [sum] }
+    if let sum = sumOfOthers(among: paid) ?? sumOfTaxesAbove(in: paid) { return [sum] }
     let byRate = withoutParts(ofRates(paid))
     guard byRate.count >= 2, let total, sum(byRate) <= exact(total) * Decimal(Self.mostTax) else {
       return nil
