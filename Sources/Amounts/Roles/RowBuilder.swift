@@ -26,7 +26,11 @@ struct RowBuilder {
     return RowFinder().arrangements(of: lines).map { arrangement in
       let rows = arrangement.rows.map { members in
         if let row = known[members] { return row }
-        var row = cut(members, isLeftward(members), lines, blocks, byLine)
+        var cutter = RowCutter(members, of: blocks, matcher, tolerance)
+        for member in isLeftward(members) ? members.reversed() : members {
+          cutter.take(lines[member].best.characters, numbers: byLine[member] ?? [])
+        }
+        var row = cutter.finished()
         for box in members.compactMap({ RowFinder.place(of: lines[$0]) }) {
           // A line that is not level has a box higher than its characters.
           let middle = field.y(at: center, through: box.center)
@@ -41,96 +45,5 @@ struct RowBuilder {
       }
       return (rows, arrangement.likelihood)
     }
-  }
-
-  /// The least nearness of a keyword; other words are further from it.
-  private static let leastNearness = 0.3
-
-  /// Cuts a row into labels and their numbers.
-  private func cut(
-    _ members: [Int], _ isLeftward: Bool, _ lines: [RecognizedTextObservation],
-    _ blocks: [NumericBlock], _ byLine: [Int: [Int]]
-  ) -> Row {
-    var row = Row(cells: [], headings: [], lines: members, hasWords: false)
-    var cell = Row.Cell()
-    var label = ""
-    /// The horizontal centre of each character of `label`.
-    var places: [Double?] = []
-
-    /// True if the words before the next number name a code.
-    var isCode = false
-
-    func endLabel() {
-      defer {
-        label = ""
-        places = []
-      }
-      isCode = label.last { !$0.isWhitespace && $0 != ":" && $0 != "." } == "#"
-      guard label.contains(where: \.isWordPart) else { return }
-      let all = matcher.matches(
-        in: label, tolerance: tolerance, leastNearness: Self.leastNearness)
-      if let last = all.last, CueSet.ofCodes.includes(last.cue) {
-        isCode = isCode || !label.dropFirst(last.range.upperBound).contains(where: \.isLetter)
-      }
-      let matches = all.filter { CueSet.ofAmounts.includes($0.cue) }
-      row.context.formUnion(CueSet(all.map(\.cue)).subtracting(.ofAmounts))
-      row.hasWords = row.hasWords || Self.hasWord(label)
-      if !matches.isEmpty {
-        row.headings += matches.map { match in
-          let known = places[match.range].compactMap { $0 }
-          let middle = known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-          return Row.Heading(cue: match.cue, x: middle)
-        }
-        // After an amount a new label begins; after a count or a rate the label continues: TOTAL 5
-        // ITEMS.
-        let hasAmount = cell.blocks.contains {
-          blocks[$0].kind == .money || blocks[$0].kind == .number
-        }
-        if hasAmount {
-          row.cells.append(cell)
-          cell = Row.Cell()
-        }
-        cell.cues.formUnion(CueSet(matches.map(\.cue)))
-        for match in matches {
-          cell.nearness[match.cue] = max(cell.nearness[match.cue] ?? 0, match.nearness)
-        }
-      }
-      if !cell.label.isEmpty { cell.label += " " }
-      cell.label += label.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    for member in isLeftward ? members.reversed() : members {
-      let characters = lines[member].best.characters
-      func take(_ range: Range<Int>) {
-        label += String(characters[range].map(\.character))
-        places += characters[range].map { $0.imageBox?.center.x }
-      }
-      var position = 0
-      for index in byLine[member] ?? [] {
-        let range = blocks[index].range.clamped(to: position..<max(position, characters.count))
-        take(position..<range.lowerBound)
-        endLabel()
-        cell.blocks.append(index)
-        if isCode { row.codes.insert(index) }
-        isCode = false
-        position = range.upperBound
-      }
-      take(min(position, characters.count)..<characters.count)
-      label += " "
-      places.append(nil)
-    }
-    endLabel()
-    row.cells.append(cell)
-    return row
-  }
-
-  /// True if `text` has four letters in a row; currencies and tax codes are shorter.
-  private static func hasWord(_ text: String) -> Bool {
-    var run = 0
-    for character in text {
-      run = character.isLetter ? run + 1 : 0
-      if run == 4 { return true }
-    }
-    return false
   }
 }
