@@ -59,12 +59,13 @@ public struct ReceiptInterpreter: Sendable {
     let pages = readings(of: blocks, in: lines, locale, lexicon).map { page, likelihood in
       let search = page.search(model)
       let explained = search.explain()
-      return (page, search, explained, support: likelihood + explained.support)
+      return (page, search.scores, explained, support: likelihood + explained.support)
     }
     // A number between two labels gets the one of the better explanation.
     var best = pages[0]
     for page in pages.dropFirst() where page.support > best.support { best = page }
-    var result = interpretation(of: best.0, best.1, best.2, lines, locale, lexicon)
+    let (page, scores, explained, _) = best
+    var result = interpretation(of: page, scores, explained, lines, locale, lexicon)
     for index in blocks.indices { result.blocks[index].box = blocks[index].box }
     return result
   }
@@ -94,29 +95,25 @@ public struct ReceiptInterpreter: Sendable {
   }
 
   private func interpretation(
-    of page: PageReading, _ search: ExplanationSearch, _ explained: PageExplanation,
+    of page: PageReading, _ scores: RoleScores, _ explained: PageExplanation,
     _ lines: [RecognizedTextObservation], _ locale: PageLocale, _ lexicon: Lexicon
   ) -> Interpretation {
     let best = explained.candidates.first
-    let evidence = best.flatMap { TotalEvidence($0, of: explained, on: page, search.scores) }
+    let evidence = best.flatMap { TotalEvidence($0, of: explained, on: page, scores) }
     var total = evidence.flatMap { self.total($0, of: explained) }
     // Even if no total is given, the likeliest explanation decides the roles of the other numbers.
     let explanation = best?.explanations.first
+    let equations = explanation?.parts.compactMap(\.equation) ?? []
     var roles = RoleAssigner(
-      page: page, scores: search.scores, candidate: best, isGiven: total != nil
+      page: page, scores: scores, candidate: best, isGiven: total != nil
     ).roles()
     let corrections = total == nil ? [] : best?.corrections(total: evidence?.block) ?? []
     let blocks = page.blocks.corrected(by: corrections)
     let fieldPage = FieldPage(
       lines: lines, rows: page.rows.map(\.lines), blocks: blocks, lexicon: lexicon, locale: locale)
     // Dots and ticks before amounts are read as minus signs as well.
-    if let read = total, page.numbers.isMostlyNegative,
-      !PageSigns.isRefund(blocks, in: lines, lexicon)
-    {
-      let confidence = Self.trustInSigns * read.confidence
-      total =
-        confidence < leastConfidence
-        ? nil : Interpretation.Total(block: read.block, confidence: confidence)
+    if page.numbers.isMostlyNegative, !PageSigns.isRefund(blocks, in: lines, lexicon) {
+      total = total.flatMap(doubted)
     }
     let suggested = SuggestedTips(
       page: page, roles: roles, total: total?.block, explanation: explanation
@@ -128,7 +125,7 @@ public struct ReceiptInterpreter: Sendable {
       page: page, roles: roles, total: total?.block,
       base: explanation?.parts.first { $0.step == .charges }?.roles.first?.block,
       corrections: corrections,
-      equations: (explanation?.parts ?? []).compactMap(\.equation).filter { $0.kind == .items }
+      equations: equations.filter { $0.kind == .items }
     ).table()
     roles = table.completed(roles, total: total?.block)
     let items = ItemFinder(
@@ -138,8 +135,7 @@ public struct ReceiptInterpreter: Sendable {
     var interpretation = Interpretation(
       blocks: blocks, roles: total == nil ? roles.map { $0 == .total ? nil : $0 } : roles,
       total: total,
-      equations: (explanation?.parts ?? []).compactMap(\.equation)
-        + page.products.filter { $0.surprise > 0 }.map(\.equation),
+      equations: equations + page.products.filter { $0.surprise > 0 }.map(\.equation),
       date: fields.date?.value,
       merchant: fields.merchant?.value,
       currency: CurrencyChooser(locale: locale).currency(
@@ -172,6 +168,13 @@ public struct ReceiptInterpreter: Sendable {
       block: evidence.block, confidence: confidence,
       proof: confidence >= leastProvenConfidence ? proof : nil,
       contradiction: proof == nil ? rivals.compactMap(\.sum).first : nil)
+  }
+
+  /// A total of mostly negative amounts, without proof; nil if its confidence is too low.
+  private func doubted(_ total: Interpretation.Total) -> Interpretation.Total? {
+    let confidence = Self.trustInSigns * total.confidence
+    return confidence < leastConfidence
+      ? nil : Interpretation.Total(block: total.block, confidence: confidence)
   }
 
   /// A candidate with its most important evidence.
