@@ -65,11 +65,10 @@ struct AddressFinder {
   /// address, unless a street or a postal code is in the same line.
   private func isBesidesAddress(_ index: Int) -> Bool {
     let line = parts.lines[index]
-    func has(_ feature: LineFeature) -> Bool { line.features[feature] == 1 }
     let hasDigits = line.range.contains(where: page.rows[line.row].glyphs.isDigit)
-    if has(.street) && hasDigits { return false }
-    if has(.legalForm) || has(.person) && !hasDigits { return true }
-    return !has(.postalCode) && branches.branch(in: line) != nil
+    if line.has(.street) && hasDigits { return false }
+    if line.has(.legalForm) || line.has(.person) && !hasDigits { return true }
+    return !line.has(.postalCode) && branches.branch(in: line) != nil
   }
 
   /// True if the name of the shop is between two lines, so that they are not parts of one address.

@@ -42,7 +42,7 @@ struct BranchFinder {
     if let label = row.label([.branch, .branchNumber], at: start) {
       let takesNames = row.label([.branch], at: start) != nil
       // Magasin 12 River Road
-      guard line.features[.street] != 1 || !takesNames else { return nil }
+      guard !line.has(.street) || !takesNames else { return nil }
       return behind(label, in: row.glyphs, end, takesNames: takesNames)
     }
     // @ Novena: a sign apart from its word is not in the range of the line.

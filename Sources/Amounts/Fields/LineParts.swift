@@ -30,7 +30,7 @@ struct LineParts: Sendable {
     for next in lines.indices.dropFirst(line + 1) {
       let more = probability(.more, of: next)
       guard more >= max(Self.leastToGoOn * before, 0.05), !hasLabel(next), !endsName(run),
-        !isCompany(next) || lines[line].features[.oneWord] == 1
+        !isCompany(next) || lines[line].has(.oneWord)
       else { break }
       run.append(next)
       before = more
@@ -43,15 +43,14 @@ struct LineParts: Sendable {
 
   /// True if a line names a company, not where shops go by the names of companies.
   private func isCompany(_ line: Int) -> Bool {
-    let features = lines[line].features
-    return features[.legalForm] == 1 && features[.formAlone] != 1 && features[.ownForm] != 1
+    let line = lines[line]
+    return line.has(.legalForm) && !line.has(.formAlone) && !line.has(.ownForm)
   }
 
   /// True if a line has a label of its own. A street may be the name of a shop: POSTO AVENIDA.
   private func hasLabel(_ line: Int) -> Bool {
-    let features = lines[line].features
-    return Self.labels.contains { features[$0] == 1 }
-      || features[.phoneLabel] == 1 && features[.street] != 1
+    let line = lines[line]
+    return Self.labels.contains(where: line.has) || line.has(.phoneLabel) && !line.has(.street)
   }
 
   private static let labels: [LineFeature] = [.address, .date, .taxLabel, .money, .person]

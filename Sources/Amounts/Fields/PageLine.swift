@@ -10,4 +10,6 @@ struct PageLine: Sendable {
   /// True if it is only a label for print beside or below it: `Vente`, `VAT No`.
   var isLabel = false
   var features: [LineFeature: Double]
+
+  func has(_ feature: LineFeature) -> Bool { features[feature] == 1 }
 }

@@ -165,7 +165,7 @@ struct ShopFinder {
     return false
   }
 
-  private func isOwnCompany(_ line: Int) -> Bool { parts.lines[line].features[.ownForm] == 1 }
+  private func isOwnCompany(_ line: Int) -> Bool { parts.lines[line].has(.ownForm) }
 
   // MARK: Choosing lines
 
@@ -229,21 +229,22 @@ struct ShopFinder {
     parts.probability(.name, of: line) + parts.probability(.company, of: line)
   }
 
-  private func hasForm(_ line: Int) -> Bool { parts.lines[line].features[.legalForm] == 1 }
+  private func hasForm(_ line: Int) -> Bool { parts.lines[line].has(.legalForm) }
 
   /// True if a line may be given as a name, even if nothing else is found: not a title, a greeting,
   /// a currency or a rule.
   private func canBeName(_ index: Int) -> Bool {
     let line = parts.lines[index]
-    func has(_ feature: LineFeature) -> Bool { line.features[feature] ?? 0 > 0 }
-    let isCompany = has(.legalForm) || has(.business)
+    let isCompany = line.has(.legalForm) || line.has(.business)
     if line.isLabel || isOfCustomer(index) { return false }
     if Self.withoutNumber(line.text).startIndex > line.text.startIndex { return false }
     // Payment method Visa - 6855
-    if has(.card) && !isCompany && line.text.contains(where: \.isNumber) { return false }
+    if line.has(.card) && !isCompany && line.text.contains(where: \.isNumber) { return false }
     if parts.likeliest[index] == .address && !isCompany { return false }
-    if (has(.title) || has(.greeting)) && !isCompany { return false }
-    if has(.colon) && !isCompany && (has(.person) || has(.phoneLabel) || has(.date)) {
+    if (line.has(.title) || line.has(.greeting)) && !isCompany { return false }
+    if line.has(.colon) && !isCompany
+      && (line.has(.person) || line.has(.phoneLabel) || line.has(.date))
+    {
       return false
     }
     let letters = line.text.uppercased().filter(\.isLetter)
@@ -394,7 +395,7 @@ struct ShopFinder {
       guard spoken.count > 1, spoken.contains(where: \.isLetter) else { continue }
       let rest = Self.letters(String(characters[end...]))
       let isSaid = others.contains { line in
-        if line.features[.web] == 1, spoken.count > 3 {
+        if line.has(.web), spoken.count > 3 {
           return String(Self.letters(line.text)).contains(String(spoken))
         }
         let said = Tokenizer.words(of: line.text.uppercased())
