@@ -77,7 +77,29 @@ struct LineFeatureFinder {
   private func draft(of row: FieldPage.Row, at index: Int, _ range: Range<Int>) -> Draft {
     let text = String(row.glyphs.characters[range])
     var features: [LineFeature: Double] = [.always: 1]
-    func set(_ feature: LineFeature, _ condition: Bool) { if condition { features[feature] = 1 } }
+    setWords(row, range, &features)
+    setAddress(row, range, &features)
+    let letters = letterFeatures(row, range, &features)
+    let shape = phones.candidates[index].filter { $0.range.overlaps(range) }.map(\.score).max() ?? 0
+    features[.phoneShape] = max(0, min(1, shape / 3))
+    features.set(.money, row.hasMoney)
+    features.set(.blocks, row.hasBlocks)
+    let lower = letters.isEmpty && !text.contains("@") ? "" : text.lowercased()
+    let isWeb = ["www", "@", ".com", ".co", "http", ".de"].contains { lower.contains($0) }
+    features.set(.web, isWeb)
+    let line = PageLine(
+      row: index, range: range, text: text, isBeside: false, isLabel: isLabel(row, range),
+      features: features)
+    return Draft(
+      line: line, box: row.line.imageBox(of: range), height: height(of: range, in: row),
+      isAddress: line.has(.address) || line.has(.state) && line.has(.postalCode),
+      letters: letters, isWeb: isWeb)
+  }
+
+  /// Sets the features of words with a meaning.
+  private func setWords(
+    _ row: FieldPage.Row, _ range: Range<Int>, _ features: inout [LineFeature: Double]
+  ) {
     let words = row.words.filter { range.contains($0.range.lowerBound) }
     let labels = row.labels.filter { range.contains($0.range.lowerBound) }
     func has(_ cue: FieldCue) -> Bool { words.contains { $0.cue == cue } }
@@ -85,68 +107,57 @@ struct LineFeatureFinder {
     let forms = words.filter {
       $0.cue == .legalForm && $0.range.count > 1 && !isState($0.range, row)
     }
-    set(.legalForm, !forms.isEmpty)
-    set(.ownForm, forms.contains { $0.origins.contains("ms") })
+    features.set(.legalForm, !forms.isEmpty)
+    features.set(.ownForm, forms.contains { $0.origins.contains("ms") })
     let exact = labels.filter { $0.nearness == 1 }
     let company = exact.filter { $0.cue == .company }
-    set(.business, !company.isEmpty)
-    set(.businessWords, company.count > 1)
-    set(.formAlone, isFormAlone(row, range, company.map(\.range), forms.map(\.range)))
-    set(.title, exact.contains { $0.cue == .invoice })
-    set(.greeting, exact.contains { $0.cue == .welcome })
+    features.set(.business, !company.isEmpty)
+    features.set(.businessWords, company.count > 1)
+    features.set(.formAlone, isFormAlone(row, range, company.map(\.range), forms.map(\.range)))
+    features.set(.title, exact.contains { $0.cue == .invoice })
+    features.set(.greeting, exact.contains { $0.cue == .welcome })
     let prose = words.count { $0.cue == .prose }
-    set(.prose, prose > 0)
-    set(.sentence, prose > 1)
-    for (cue, feature) in Self.features where has(cue) { features[feature] = 1 }
-    set(
+    features.set(.prose, prose > 0)
+    features.set(.sentence, prose > 1)
+    for (cue, feature) in Self.features { features.set(feature, has(cue)) }
+    features.set(
       .person,
       words.contains {
         [.person, .customer].contains($0.cue) && $0.range.lowerBound < range.lowerBound + 3
       })
-    set(
+    features.set(
       .date,
       labels.contains { $0.cue == .dateLabel || $0.cue == .otherDate }
         || row.dates.contains { $0.date != nil && $0.range.overlaps(range) })
-    set(.time, has(.time) || row.dates.contains { $0.isTime && $0.range.overlaps(range) })
-    for (cues, feature) in Self.amounts
-    where labels.contains(where: { cues.includes($0.cue) }) {
-      features[feature] = 1
+    features.set(
+      .time, has(.time) || row.dates.contains { $0.isTime && $0.range.overlaps(range) })
+    for (cues, feature) in Self.amounts {
+      features.set(feature, labels.contains { cues.includes($0.cue) })
     }
-
-    let address = AddressWords(row: row, range: range, lexicon: page.lexicon)
-    let isAddress = forms.isEmpty && address.isNumbered
-    set(.address, isAddress)
-    set(.street, address.hasStreet)
-    set(.place, address.hasPlace)
-    set(.postalCode, address.hasPostalCode)
-    set(.state, address.endsWithState)
-    set(.startsWithNumber, address.startsWithNumber)
-    set(
-      .list,
-      forms.isEmpty && !address.hasStreet && !address.hasPlace && isList(row.glyphs, range))
-    set(.phoneLabel, has(.phone) || has(.fax) || labels.contains { $0.cue == .contact })
-    let shape = phones.candidates[index].filter { $0.range.overlaps(range) }.map(\.score).max() ?? 0
-    features[.phoneShape] = max(0, min(1, shape / 3))
-
-    let letters = letterFeatures(row, range, &features)
-    set(.money, row.hasMoney)
-    set(.blocks, row.hasBlocks)
-    let lower = letters.isEmpty && !text.contains("@") ? "" : text.lowercased()
-    let isWeb = ["www", "@", ".com", ".co", "http", ".de"].contains { lower.contains($0) }
-    set(.web, isWeb)
+    features.set(
+      .phoneLabel, has(.phone) || has(.fax) || labels.contains { $0.cue == .contact })
     let first = row.glyphs.letters(from: range.lowerBound)
-    set(
+    features.set(
       .joint,
       row.glyphs[range.lowerBound] == Glyph.ampersand
         || page.lexicon.words[.nameJoint]?.contains(row.glyphs.word(first)) == true)
+  }
 
-    return Draft(
-      line: PageLine(
-        row: index, range: range, text: text, isBeside: false, isLabel: isLabel(row, range),
-        features: features),
-      box: row.line.imageBox(of: range), height: height(of: range, in: row),
-      isAddress: isAddress || features[.state] == 1 && features[.postalCode] == 1,
-      letters: letters, isWeb: isWeb)
+  /// Sets the features of addresses, and of lists without any sign of one.
+  private func setAddress(
+    _ row: FieldPage.Row, _ range: Range<Int>, _ features: inout [LineFeature: Double]
+  ) {
+    let address = AddressWords(row: row, range: range, lexicon: page.lexicon)
+    let hasForm = features[.legalForm] == 1
+    features.set(.address, !hasForm && address.isNumbered)
+    features.set(.street, address.hasStreet)
+    features.set(.place, address.hasPlace)
+    features.set(.postalCode, address.hasPostalCode)
+    features.set(.state, address.endsWithState)
+    features.set(.startsWithNumber, address.startsWithNumber)
+    features.set(
+      .list,
+      !hasForm && !address.hasStreet && !address.hasPlace && isList(row.glyphs, range))
   }
 
   /// True for words with marks between them and without digits: `Fish, Chips & Shakes`. A
@@ -218,20 +229,19 @@ struct LineFeatureFinder {
         words += 1
       }
     }
-    func set(_ feature: LineFeature, _ condition: Bool) { if condition { features[feature] = 1 } }
     features[.digits] = min(1, Double(digits) / Double(max(1, letters + digits)))
-    set(.digitsAlone, letters == 0)
-    set(.phoneLength, (7...15).contains(digits) && letters < 8)
-    set(.short, letters < 5)
-    set(.tiny, letters < 4)
+    features.set(.digitsAlone, letters == 0)
+    features.set(.phoneLength, (7...15).contains(digits) && letters < 8)
+    features.set(.short, letters < 5)
+    features.set(.tiny, letters < 4)
     features[.odd] = min(1, max(0, Double(odd) / Double(range.count) - 0.1) * 2)
-    set(.capitals, letters > 0 && upper * 5 > letters * 4)
-    set(.lower, letters > 0 && upper == 0)
-    set(.oneWord, words == 1)
-    set(.manyWords, words > 5)
-    set(.colon, range.contains { glyphs[$0] == Glyph.colon })
-    set(.comma, range.contains { glyphs[$0] == Glyph.comma })
-    set(.hash, range.contains { glyphs[$0] == Glyph.hash })
+    features.set(.capitals, letters > 0 && upper * 5 > letters * 4)
+    features.set(.lower, letters > 0 && upper == 0)
+    features.set(.oneWord, words == 1)
+    features.set(.manyWords, words > 5)
+    features.set(.colon, range.contains { glyphs[$0] == Glyph.colon })
+    features.set(.comma, range.contains { glyphs[$0] == Glyph.comma })
+    features.set(.hash, range.contains { glyphs[$0] == Glyph.hash })
     let sum = row.line.characters[range].reduce(into: (sum: 0.0, count: 0.0)) {
       if !$1.confidence.isNaN { $0 = ($0.sum + $1.confidence, $0.count + 1) }
     }
@@ -426,5 +436,12 @@ struct LineFeatureFinder {
     return (0...letters.count - part.count).contains {
       letters[$0] == first && letters[$0..<$0 + part.count].elementsEqual(part)
     }
+  }
+}
+
+extension [LineFeature: Double] {
+  /// Sets a feature if its condition is met.
+  fileprivate mutating func set(_ feature: LineFeature, _ condition: Bool) {
+    if condition { self[feature] = 1 }
   }
 }
