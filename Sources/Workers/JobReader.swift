@@ -32,7 +32,7 @@ final class JobReader {
       opened = try open(job, request: options.request, clock: &clock)
     } catch {
       let record = RecognizedAmounts(error, file: name, page: job.page ?? 1, naming: names)
-      return try send(WorkerReply(PageAnswer(record: record)))
+      return try send(WorkerReply(answer: PageAnswer(record: record)))
     }
     let pages = opened.document.pageCount
     try send(WorkerReply(opened: .init(pages: pages, version: opened.version)))
@@ -56,15 +56,15 @@ final class JobReader {
         joinable.append((pageJob, answers))
         advance()
       case .answers(let answers):
-        for answer in answers { try send(WorkerReply(answer)) }
+        for answer in answers { try send(WorkerReply(answer: answer)) }
       case .amounts(let results):
         let answers = results.map(pageJob.answer)
         // The results are sent before the picture is drawn, in case drawing fails.
         if options.pictures != nil {
-          for answer in answers { try send(WorkerReply(answer, isPreliminary: true)) }
+          for answer in answers { try send(WorkerReply(answer: answer, isPreliminary: true)) }
         }
         for answer in pageJob.illustrated(answers, showing: results) {
-          try send(WorkerReply(answer))
+          try send(WorkerReply(answer: answer))
         }
       }
       clock = StageClock()
@@ -72,7 +72,7 @@ final class JobReader {
     let joined = PageJoiner(name: name, options: options).joined(joinable.map(\.answers))
     for (page, answers) in zip(joinable, joined) {
       for answer in page.job.illustrated(answers, showing: answers.map(\.record)) {
-        try send(WorkerReply(answer))
+        try send(WorkerReply(answer: answer))
       }
     }
   }

@@ -52,7 +52,8 @@ public struct Worker: Sendable {
     do throws(RecognitionError) {
       try limits.apply()
     } catch {
-      try send(WorkerReply(PageAnswer(record: RecognizedAmounts(error, file: "", naming: names))))
+      try send(
+        WorkerReply(answer: PageAnswer(record: RecognizedAmounts(error, file: "", naming: names))))
       throw error
     }
     if greeting != nil {
@@ -69,7 +70,7 @@ public struct Worker: Sendable {
       } else {
         let error = RecognitionError(
           code: .badJob, message: "a worker takes lines such as {\"file\":\"receipt.jpg\"}")
-        try send(WorkerReply(PageAnswer(record: RecognizedAmounts(error, file: ""))))
+        try send(WorkerReply(answer: PageAnswer(record: RecognizedAmounts(error, file: ""))))
       }
       try send(.done)
       line = try input.next()

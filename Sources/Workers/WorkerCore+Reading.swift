@@ -70,7 +70,7 @@ extension WorkerCore {
         state.withLock { $0.queue.open(ticket, as: opened) }
         wake()
       }
-      if reply.isPreliminary == true {
+      if reply.isPreliminary {
         if let answer = reply.answer { replies.preliminary.append(answer) }
       } else if let answer = reply.answer, !replies.isComplete {
         replies.answers.append(answer)

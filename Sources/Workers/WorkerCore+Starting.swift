@@ -62,7 +62,8 @@ extension WorkerCore {
     case .reply(let reply):
       _ = end(process)
       // The message names no file, since a worker that starts has none.
-      let reported = reply.record?.error?.message.trimmingPrefix(": ") ?? "its answer is not valid"
+      let reported =
+        reply.answer?.record.error?.message.trimmingPrefix(": ") ?? "its answer is not valid"
       throw StartFailure(
         RecognitionError(code: .workerFailed, message: "\(String(reported))"), tries: 1)
     case .timedOut, .invalid, .ended:

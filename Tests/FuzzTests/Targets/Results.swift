@@ -22,9 +22,9 @@ extension FuzzTarget {
         let line = try? RecordJSON.line(reply)
       else { return }
       precondition(!line.contains("\n"), "line")
-      if let record = reply.record { encode(record) }
-      if let text = reply.text { encode(text) }
-      if let page = reply.reading { encode(understanding.amounts(on: page)) }
+      if let record = reply.answer?.record { encode(record) }
+      if let text = reply.answer?.text { encode(text) }
+      if let page = reply.answer?.reading { encode(understanding.amounts(on: page)) }
     },
     // Files at the path of an output.
     FuzzTarget("signature") { bytes in
