@@ -79,7 +79,7 @@ public struct CSVEncoder: PageEncoder {
     return [
       .text(record.file), .number(String(record.page)), .text(record.status.rawValue),
       .number(record.total?.exactText),
-      .text((record.total?.currency ?? record.currency)?.rawValue),
+      .text(record.currencyOfTotal?.rawValue),
       .number(record.total.map { String($0.confidence) }), .number(amounts),
       .text(failure?.code), .text(failure?.message), .text(record.date?.description),
       .text(record.merchant), .text(record.total?.proof), .number(record.fields[.net]?.text),

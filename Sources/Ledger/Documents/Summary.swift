@@ -19,7 +19,7 @@ struct Summary: Sendable, Hashable {
     merchant = record.merchant
     date = record.date?.description
     total = record.total?.exactText
-    currency = (record.total?.currency ?? record.currency)?.rawValue
+    currency = record.currencyOfTotal?.rawValue
     confidence = record.total?.confidence
     isProved = record.total?.isProved ?? false
     needsLook = !isChecked && !isTotalCorrected && record.state == .look

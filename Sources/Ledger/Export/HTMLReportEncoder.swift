@@ -39,7 +39,7 @@ public struct HTMLReportEncoder: LedgerEncoder {
     let record = entry.record
     count += 1
     if let total = record.total {
-      totals[(total.currency ?? record.currency)?.rawValue ?? "", default: 0] += total.exact.decimal
+      totals[record.currencyOfTotal?.rawValue ?? "", default: 0] += total.exact.decimal
     }
     let picture =
       entry.thumbnail.map {

@@ -41,7 +41,7 @@ struct Journal: Sendable {
       comments.append("\n; \(comment(record.file)), page \(record.page): \(lack)\n")
       return
     }
-    let currency = (total.currency ?? record.currency)?.rawValue ?? options.currency
+    let currency = record.currencyOfTotal?.rawValue ?? options.currency
     let digits = ExactNumber(total.exactText).fractionDigits
     var lines = ["", head(entry, date: date)] + notes(entry)
     for posting in postings(of: entry, total.exact.decimal) {
@@ -124,7 +124,7 @@ struct Journal: Sendable {
     guard let booking = entry.booking else { return payment }
     payment.date = booking.date.description
     guard entry.bookedReceipts == 1 else { return payment }
-    let currency = (entry.record.total?.currency ?? entry.record.currency)?.rawValue
+    let currency = entry.record.currencyOfTotal?.rawValue
     if let own = booking.currency, let currency, own != currency {
       payment.currency = own
       payment.worth = sum

@@ -121,6 +121,9 @@ public struct RecognizedAmounts: Sendable, Hashable {
       error: RecordedError(error, file: file, naming: names))
   }
 
+  /// The currency of the total, or else of the page.
+  package var currencyOfTotal: Currency? { total?.currency ?? currency }
+
   /// The size of the upright page in pixels; 0 x 0 if it was not read.
   public var pageSize: PixelSize { image?.size ?? PixelSize(width: 0, height: 0) }
 
