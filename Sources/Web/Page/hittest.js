@@ -15,6 +15,13 @@ export function distance(box, x, y) {
   return Math.hypot(Math.max(box.x - x, 0, x - box.x - box.width), Math.max(box.y - y, 0, y - box.y - box.height));
 }
 
+/** @param {Rect} a @param {Rect} b @returns {number} the area of their intersection; -1 if they are apart */
+export function shared(a, b) {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width < 0 || height < 0 ? -1 : width * height;
+}
+
 /**
  * The box in pixels, without the rounding of `image_box`.
  * @param {{box: Rect}} amount @param {{width: number, height: number}} page @returns {Rect}

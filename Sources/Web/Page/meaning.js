@@ -1,5 +1,5 @@
 /** The meaning of ink on a receipt: the number it refers to, and whether it is a gesture or an amount. */
-import { pixels } from "./hittest.js";
+import { pixels, shared } from "./hittest.js";
 
 /**
  * @typedef {import("./api.js").Rect} Rect
@@ -18,13 +18,6 @@ const AROUND = 0.7;
 /** The least share of a word that is written over the shop's name, or of the name. */
 const COVERED = 0.4;
 const GESTURES = new Set(["strike", "circle", "scribble"]);
-
-/** @param {Rect} a @param {Rect} b @returns {number} the area of their intersection; -1 if they are apart */
-function shared(a, b) {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return width < 0 || height < 0 ? -1 : width * height;
-}
 
 /**
  * The number under ink: the one with the largest width below it.

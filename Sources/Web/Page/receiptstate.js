@@ -1,4 +1,5 @@
 /** The receipt that is shown: its document, its page and the selected amount. */
+import { shared } from "./hittest.js";
 
 /**
  * @typedef {import("./api.js").Amount} Amount
@@ -27,9 +28,7 @@ export function inReadingOrder(amounts) {
 function likest(amount, others) {
   const a = amount.image_box;
   const overlap = (/** @type {import("./api.js").Rect} */ b) => {
-    const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
-    height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-    const inner = Math.max(0, width) * Math.max(0, height);
+    const inner = Math.max(0, shared(a, b));
     return inner / (a.width * a.height + b.width * b.height - inner || 1);
   };
   return others.map((other) => ({ other, share: overlap(other.image_box) })).filter(({ share }) =>
