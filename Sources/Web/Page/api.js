@@ -126,7 +126,7 @@ async function answer(path, options) {
 }
 
 /** @param {Query} query */
-export function queryText(query) {
+function queryText(query) {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) parameters.append(key, item);

@@ -1,7 +1,7 @@
 /** Bookings of bank statements, and the receipts that they pay. */
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
-import { announce, button, h, icon } from "./dom.js";
+import { announce, button, h, icon, listLink, thumbnail } from "./dom.js";
 import { counted, day, money, percent, titled } from "./format.js";
 import { askReceipts } from "./pairing.js";
 import { complain, toast } from "./toast.js";
@@ -48,7 +48,7 @@ class BankView {
     this.list = h("ul", { class: "bookings", role: "list", "aria-label": "Bookings" });
     this.element = h("article", { class: "bank", "aria-busy": "true" },
       h("header", { class: "bar" },
-        h("a", { class: "button bare", href: "#/", "aria-label": "All receipts", title: "All receipts (Esc)" }, icon("back")),
+        listLink(),
         h("span", { class: "spacer" }), themeButton(signal),
         button("Keys", "keys", () => app.keys.explain(), { bare: true, key: "?", class: "wide-only" }),
         button("Add a statement", "add", () => this.file.click(), { class: "primary edits" }), this.file),
@@ -163,8 +163,7 @@ class BankView {
   #receipt(receipt, booking) {
     const isSame = booking && booking.currency === receipt.currency && booking.amount === `-${receipt.total}`;
     return h("a", { href: `#/receipt/${receipt.document_id}/${receipt.page}` },
-      h("span", { class: "thumb" }, icon("file"), h("img", { src: `/api/v1/documents/${receipt.document_id}/thumbnail`, alt: "", width: 44, height: 56,
-        loading: "lazy", decoding: "async", on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
+      h("span", { class: "thumb" }, icon("file"), thumbnail(`/api/v1/documents/${receipt.document_id}/thumbnail`)),
       h("span", { class: "row-text" }, h("strong", {}, receipt.merchant ?? receipt.file),
         h("small", {}, [receipt.date && day(receipt.date), receipt.payment && titled(receipt.payment),
           isSame ? "" : money({ exact: receipt.total, currency: receipt.currency })].filter(Boolean).join(" · "))));

@@ -110,6 +110,21 @@ export function button(label, picture, action, more = {}) {
   }, picture && icon(picture), bare ? null : h("span", {}, label));
 }
 
+/** The link to the list of receipts. */
+export function listLink() {
+  return h("a", { class: "button bare", href: "#/", "aria-label": "All receipts", title: "All receipts (Esc)" }, icon("back"));
+}
+
+/**
+ * A small picture of a receipt, which disappears if it cannot be loaded.
+ * @param {string} address
+ */
+export function thumbnail(address) {
+  const picture = h("img", { src: address, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
+    on: { error: () => picture.remove() } });
+  return picture;
+}
+
 /**
  * A listener for the Escape key, which stops the event.
  * @param {() => void} action

@@ -20,7 +20,7 @@ const OFFERED = 4;
  * @param {{add: (correction: Record<string, unknown>) => void, leave: () => void,
  *   typed: (fields: {exact: string, role: string}) => void}} actions
  */
-export function draftForm(kept, currency, { add, leave, typed }) {
+function draftForm(kept, currency, { add, leave, typed }) {
   const { box, region } = kept;
   let chosen = region.candidates.find(({ kind }) => kind === "money") ?? region.candidates[0];
   const best = chosen, others = region.candidates.filter((each) => each !== best).slice(0, OFFERED);

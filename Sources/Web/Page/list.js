@@ -2,7 +2,7 @@
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
 import { bars, monthChart, monthSpan } from "./chart.js";
-import { button, debounced, h, icon, s } from "./dom.js";
+import { button, debounced, h, icon, s, thumbnail } from "./dom.js";
 import { counted, day, EXPORTS, labelText, lookName, money, monthName } from "./format.js";
 import { menu } from "./menu.js";
 import { MOST, Selection } from "./selection.js";
@@ -291,8 +291,7 @@ export function listView(app, signal) {
           app.sequence = new Sequence(query(), { ids: items.map(({ id }) => id), cursor });
         }, mousedown: (/** @type {MouseEvent} */ event) => { if (event.shiftKey) event.preventDefault(); } } },
       h("span", { class: "thumb" }, isReading || item.status === "failed" ? icon("file") : null,
-        item.status !== "failed" && h("img", { src: item.thumbnail, alt: "", width: 44, height: 56, loading: "lazy", decoding: "async",
-            on: { error: (/** @type {Event} */ event) => /** @type {Element} */ (event.target).remove() } })),
+        item.status !== "failed" && thumbnail(item.thumbnail)),
       h("span", { class: "row-text" }, h("strong", {}, title,
         item.merchant_guess && h("span", { class: "guess", title: "The name of the shop is a guess" }, " (a guess)")),
         h("small", {}, why && h("span", { class: "why" }, why), item.error?.message ?? (details || (isReading ? "Just added" : "Unknown date")))),

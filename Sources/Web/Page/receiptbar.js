@@ -2,7 +2,7 @@
 import { access } from "./access.js";
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
-import { button, h, icon } from "./dom.js";
+import { button, h, listLink } from "./dom.js";
 import { menu } from "./menu.js";
 import { fact } from "./receiptstate.js";
 import { statusPill } from "./status.js";
@@ -35,8 +35,7 @@ export class ReceiptBar {
       ...(access.isReadOnly ? [] : [{ name: "Delete", run: () => actions.remove() }]),
     ], signal);
     this.element = h("header", { class: "receipt-bar" },
-      h("a", { class: "button bare", href: "#/", "aria-label": "All receipts", title: "All receipts (Esc)" },
-        icon("back")), this.title, this.pill, h("span", { class: "spacer" }), this.place,
+      listLink(), this.title, this.pill, h("span", { class: "spacer" }), this.place,
       h("span", { class: "steps" },
         button("Previous receipt", "up", () => actions.go(-1), { bare: true, key: "k" }),
         button("Next receipt", "down", () => actions.go(1), { bare: true, key: "j" })),

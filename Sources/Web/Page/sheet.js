@@ -2,7 +2,7 @@
 import { api } from "./api.js";
 import { themeButton } from "./appearance.js";
 import { copyText } from "./clipboard.js";
-import { button, h, icon } from "./dom.js";
+import { button, h, icon, listLink } from "./dom.js";
 import { languageName } from "./format.js";
 import { distance, draw, fresh, LANGUAGE, sent, STILL, Strokes } from "./ink.js";
 import { complain, toast } from "./toast.js";
@@ -59,7 +59,7 @@ export function sheetView(app, signal) {
           "aria-pressed": String(value === colour), style: { "--colour": value }, on: { click: () => paint(value) } })));
   const element = h("article", { class: "blank-sheet" },
     h("header", { class: "receipt-bar" },
-      h("a", { class: "button bare", href: "#/", "aria-label": "All receipts", title: "All receipts (Esc)" }, icon("back")),
+      listLink(),
       h("h1", { tabindex: -1 }, "Blank sheet"), h("span", { class: "spacer" }),
       h("label", { class: "select small", for: "ink-language" }, h("span", { class: "visually-hidden" }, "Language"), select,
         icon("down")),
