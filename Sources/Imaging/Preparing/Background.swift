@@ -4,7 +4,11 @@ import SummaGeometry
 struct Background {
   /// The shade to which paper is mapped.
   static let paper = 230
+  /// Darker areas have no paper to brighten.
+  private static let black: UInt8 = 20
 
+  /// True if most of the page is black, as on the screen of a phone in dark mode.
+  let isBlack: Bool
   /// The shade of each tile.
   private let tiles: GrayRaster
   /// The side of a tile in pixels of the page.
@@ -17,6 +21,7 @@ struct Background {
   init(of reduced: GrayRaster, factor: Int) {
     // A tile of 4 x 4 contains a gap between lines or characters.
     tile = 4 * factor
+    isBlack = Histogram(of: reduced).shade(rank: 0.5) < Self.black
     // Dark bars, logos and figures must not darken the paper around them: those up to 5 tiles wide
     // or high are removed, which includes bars, while larger shadows remain.
     tiles = reduced.lightest(of: 4).closed(reach: 2).smoothed()
@@ -54,8 +59,7 @@ struct Background {
       let column = max(0, min(columns - 1, column))
       let above = Double(tiles.pixels[upper * columns + column])
       let below = Double(tiles.pixels[lower * columns + column])
-      // A black area has no paper to brighten.
-      return Double(Self.paper) / max(20, above + (below - above) * part) * 4096
+      return Double(Self.paper) / max(Double(Self.black), above + (below - above) * part) * 4096
     }
     // From the middle of each tile to the middle of the next.
     var start = -tile / 2

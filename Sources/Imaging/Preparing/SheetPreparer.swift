@@ -36,8 +36,9 @@ public struct SheetPreparer: Sendable {
     BorderFinder().paint(&gray, reduced: &reduced, factor: factor)
     // Pages of a few tiles have no shading worth removing.
     if binarization.evensBackground, min(gray.size.width, gray.size.height) >= 16 {
-      try Background(of: reduced, factor: factor).even(&gray)
-      try TintLifter().lift(&gray)
+      let background = Background(of: reduced, factor: factor)
+      try background.even(&gray)
+      if !background.isBlack { try TintLifter().lift(&gray) }
     }
     let ink = try binarization.binarize(gray)
     var finder = SkewFinder(greatestSkew: greatestSkew)

@@ -10,6 +10,13 @@ struct TintLifter {
   private static let lightest = 0.88
   /// An area darker than this fraction is a bar.
   private static let darkest = 0.35
+  /// The minimum fraction of paper in the surroundings of a field with sharp edges.
+  private static let leastPaper = 0.75
+  /// Paper is lighter than this fraction of its nominal shade.
+  private static let leastOfPaper = 0.93
+  /// A shadow, whose edges are soft, is wider and higher than twice this many cells. Blurred lines
+  /// of text are as dark, but lower.
+  private static let shadowReach = 2
   /// Print is darker than this fraction of the tint around it.
   private static let ink = 0.75
   /// The fraction of print in a field that contains print. Bar codes have more.
@@ -21,10 +28,15 @@ struct TintLifter {
   /// - Throws: `PrepareError` if the task is cancelled.
   func lift(_ gray: inout GrayRaster) throws(PrepareError) {
     let side = max(4, gray.size.width / Self.cellsAcross)
-    let cells = Self.tinted(gray.lightest(of: side))
+    let lightest = gray.lightest(of: side)
+    let cells = Self.tinted(lightest)
+    let shadows = Self.tinted(lightest.closed(reach: Self.shadowReach))
     // Letters are never this wide and this high.
-    let fields = LightPatch.patches(of: cells, from: 255, leastArea: 9)
-      .filter { $0.holdsSquare(of: 3, in: cells) }
+    let fields =
+      LightPatch.patches(of: cells, from: 255, leastArea: 9)
+      .filter { $0.holdsSquare(of: 3, in: cells) && Self.endsAtOnce($0, of: cells, in: lightest) }
+      .map { $0.pixels(of: cells) }
+      + LightPatch.patches(of: shadows, from: 255, leastArea: 9).map { $0.pixels(of: shadows) }
     guard !fields.isEmpty else { return }
     try PrepareError.checkCancellation(at: "lift tints")
     // The tint behind the print.
@@ -32,10 +44,9 @@ struct TintLifter {
     var wanted = GrayRaster(size: cells.size, filledWith: 0)
     for field in fields {
       try PrepareError.checkCancellation(at: "lift tints")
-      let tinted = field.pixels(of: cells)
-      guard Self.containsPrint(tinted, of: side, in: gray, on: ground) else { continue }
+      guard Self.containsPrint(field, of: side, in: gray, on: ground) else { continue }
       // The edge of the field is in the cells around it.
-      for (x, y) in tinted {
+      for (x, y) in field {
         for row in max(0, y - 1)..<min(cells.size.height, y + 2) {
           for column in max(0, x - 1)..<min(cells.size.width, x + 2) {
             wanted.pixels[row * cells.size.width + column] = 255
@@ -54,6 +65,29 @@ struct TintLifter {
       size: cells.size,
       pixels: cells.pixels.map { $0 >= darkest && $0 < lightest ? 255 : 0 })
   }
+
+  /// True if most cells around a field are paper.
+  private static func endsAtOnce(
+    _ field: LightPatch, of cells: GrayRaster, in lightest: GrayRaster
+  ) -> Bool {
+    let (width, height) = (cells.size.width, cells.size.height)
+    let least = UInt8(leastOfPaper * Double(Background.paper))
+    var (count, paper) = (0, 0)
+    for (index, span) in field.spans.enumerated() {
+      let row = field.top + index
+      for x in span where cells.pixels[row * width + x] == 255 {
+        for (column, line) in [(x - 1, row), (x + 1, row), (x, row - 1), (x, row + 1)]
+        where (0..<width).contains(column) && (0..<height).contains(line) {
+          let near = line * width + column
+          guard cells.pixels[near] == 0 else { continue }
+          count += 1
+          if lightest.pixels[near] >= least { paper += 1 }
+        }
+      }
+    }
+    return Double(paper) >= leastPaper * Double(count)
+  }
+
   /// True if a field has print that is darker than the tint behind it, and no lighter print: the
   /// tint beside that seems to be print on paper.
   /// - Parameters:
