@@ -34,6 +34,7 @@ import Testing
     Case("a word for the sale alone", ["Vente", "05/03/2024", "Total 5,00"], nil),
     Case("receipt first", ["RECEIPT", "MARLOWE"] + rest, "MARLOWE"),
     Case("welcome first", ["WELCOME TO", "MARLOWE"] + rest, "MARLOWE"),
+    Case("company below its brand", ["LUMIA", "OPERADORA LUMIA S.A. DE C.V."] + rest, "LUMIA"),
     Case("thanks at the foot", ["CITY BAKERY"] + rest + ["THANK YOU"], "CITY BAKERY"),
     Case("date first", ["05/03/2024", "CITY BAKERY"] + rest, "CITY BAKERY"),
     Case("number first", ["00123456", "CITY BAKERY"] + rest, "CITY BAKERY"),

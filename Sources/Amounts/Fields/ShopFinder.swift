@@ -184,10 +184,12 @@ struct ShopFinder {
     let text = letters(run)
     let others = parts.lines.indices.map { parts.run(from: $0) }
       .filter { Set($0).isDisjoint(with: run) }
-    // A logo may be a part of the name that is printed below. A branch repeats the name as well.
+    // A logo may be a part of the name that is printed below. A branch repeats the name as well,
+    // and so does the company behind a brand.
     let wholes = others.filter {
       parts.probability(.name, of: $0[0]) >= Self.leastOfOther
         && parts.likeliest[$0[0]] != .branch && canBeName($0[0])
+        && (!hasForm($0[0]) || isOwnCompany($0[0]))
         && Self.contains(letters($0), text)
     }
     if let whole = wholes.max(by: { letters($0).count < letters($1).count }) { return (whole, run) }
