@@ -104,6 +104,18 @@ import Testing
     #expect(Page.fields(["GST ID NO", "CASHIER 5", "001345261568"]).taxID == nil)
   }
 
+  /// Korean tills print the number without a label, where others print their telephone number.
+  @Test func findsAGroupedNumberWithoutALabel() {
+    func fields(_ number: String) -> PageFields {
+      Page.fields(["좋은마트", "\(number) 대표 이정훈", "서울시 양천구", "합계 5,000원"])
+    }
+    #expect(fields("124-81-00998").taxID?.value == "1248100998")
+    #expect(fields("124-81-00998").phone == nil)
+    #expect(fields("124-81-00997").taxID == nil)
+    #expect(fields("02-2255-0114").taxID == nil)
+    #expect(Page.fields(["Corner Shop", "124-81-00998", "TOTAL $5.00"]).taxID == nil)
+  }
+
   @Test func isSurerOfVerifiedNumbers() throws {
     let checked = try #require(Page.fields(["NIP 526-25-44-258"]).taxID)
     let other = try #require(Page.fields(["GST ID 001345261568"]).taxID)

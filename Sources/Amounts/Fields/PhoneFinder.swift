@@ -60,6 +60,7 @@ struct PhoneFinder {
       guard (7...15).contains(digits), !row.dates.contains(where: { range.overlaps($0.range) }),
         !row.amounts.contains(where: range.overlaps),
         !glyphs.isLetter(range.upperBound),
+        !TaxNumberScheme.isGrouped(String(glyphs.characters[range]), in: page.locale.country),
         !glyphs.isLetter(range.lowerBound - 1) || isLabelBefore(row, range)
       else { continue }
       all.append(Candidate(range: range, score: score(row, index, range, digits)))

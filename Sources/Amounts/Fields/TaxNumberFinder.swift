@@ -191,6 +191,38 @@ struct TaxNumberFinder {
         }
       }
     }
+    return grouped()
+  }
+
+  /// Finds a number in groups with hyphens, as Korean ones are printed without a label.
+  private func grouped() -> PrintedField<String>? {
+    for (index, row) in page.rows.enumerated() {
+      let glyphs = row.glyphs
+      for start in glyphs.codes.indices
+      where glyphs.isDigit(start) && !glyphs.isDigit(start - 1) && glyphs[start - 1] != Glyph.minus
+      {
+        var end = start
+        while glyphs.isDigit(end) || glyphs[end] == Glyph.minus { end += 1 }
+        let text = String(glyphs.characters[start..<end])
+        guard TaxNumberScheme.isGrouped(text, in: page.locale.country) else { continue }
+        return field((text.filter(\.isNumber), start..<end, 0.9), row: index)
+      }
+    }
     return nil
+  }
+}
+
+extension TaxNumberScheme {
+  /// True for three groups of digits such as 159-83-57448, with the right check digits for
+  /// `country`. Telephone numbers begin with 0 or have fewer digits.
+  static func isGrouped(_ text: String, in country: String?) -> Bool {
+    let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+    let digits = Array(groups.joined().utf8)
+    guard let country, groups.count == 3, groups.allSatisfy({ !$0.isEmpty }), digits.count >= 10,
+      digits.first != 0x30, digits.allSatisfy(Glyph.isDigit)
+    else { return false }
+    return byCountry[country]?.contains {
+      $0.lengths.contains(digits.count) && $0.isValid(digits)
+    } ?? false
   }
 }
