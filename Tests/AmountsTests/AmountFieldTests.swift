@@ -208,6 +208,29 @@ import Testing
     #expect(page.text(page.tip) == "9.01" && page.service == nil)
   }
 
+  @Test func takesTheTipOfACourier() {
+    let page = understood(
+      "GARLIC NAAN 4.05", "SUBTOTAL 4.05", "DELIVERY FEE 0.99", "TAX 0.38", "COURIER TIP 4.00",
+      "TOTAL 9.42")
+    #expect(page.text(page.tip) == "4.00")
+  }
+
+  /// The total of a tipped card is what the card paid.
+  @Test func addsATipOnACard() {
+    let page = understood(
+      "HAIR CUT 55.00", "FACIAL 100.00", "SUB TOTAL 155.00", "VAT 5% 7.75", "TOTAL 162.75",
+      "TIP (CARD) 20.00", "CARD AMOUNT 182.75")
+    #expect(page.text(page.tip) == "20.00")
+    #expect(page.totalText == "182.75")
+  }
+
+  @Test func takesNoExemptSumForATax() {
+    let page = understood(
+      "POHLEDNICE 75,00", "BALIK 152,00", "K ÚHRADĚ KČ 227,00", "ZÁKLAD 21%: 61,98 DPH: 13,02",
+      "OSVOBOZENO OD DPH 152,00")
+    #expect(page.text(page.tax) == "13.02")
+  }
+
   /// Tips to choose from are none, even with their totals.
   @Test func leavesSuggestedTipsOut() {
     let page = understood(

@@ -37,6 +37,12 @@ import Testing
       "IN", "INR", .dmy, "SWEETS PVT LTD", "MG ROAD, BENGALURU", "CGST 2.5% 2.50",
       "SGST 2.5% 2.50", "TOTAL ₹105.00"),
     Case(
+      "PK", "PKR", .dmy, "Nihari House", "Shop No. 4, Karachi", "SNTN: S8074061-4",
+      "SRB TAX (CASH) 15% : 311", "NET PAYABLE RS. 2,382"),
+    Case(
+      "MD", "MDL", .dmy, "COD FISCAL 1004779122142", "MUN. CHIȘINĂU, STR. ALBA IULIA 55",
+      "TOTAL 588.05", "TOTAL TVA A=8.00% 43.56"),
+    Case(
       "DE", "EUR", .dmy, "Bäckerei Blume GmbH", "Lange Straße 5", "SUMME EUR 5,56",
       "MwSt 7% 0,36"),
     Case("CH", "CHF", .dmy, "Bäckerei Blume", "8001 Zürich, Schweiz", "TOTAL CHF 5.55"),
