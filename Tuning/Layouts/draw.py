@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws receipts of layouts: FOLDER/images, and FOLDER/truth.jsonl.
 
-draw.py FOLDER [--set first|second|third|fourth|fifth|sixth] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
+draw.py FOLDER [--set first|second|third|fourth|fifth|sixth|seventh] [--count N] [--seed NAME] [--look scan|phone|photograph|pdf] [--only TEXT]
 
 Needs Chromium, Debian's fonts, and the packages of requirements.txt.
 """
