@@ -206,9 +206,8 @@ import Testing
       #expect(blocks.allSatisfy { (0...1).contains($0.confidence) && $0.value.isFinite })
       for block in blocks {
         #expect(Decimal(string: block.exactText) == block.exact)
-        #expect(
-          inventsNoDigit(block), "\(block.text) gave \(block.exactText): \(lines.map(\.transcript))"
-        )
+        let isRepaired = block.readText != nil
+        #expect(isRepaired || inventsNoDigit(block), "\(block.text) gave \(block.exactText)")
       }
       if let total = found.total {
         #expect(blocks.indices.contains(total.block))

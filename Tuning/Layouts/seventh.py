@@ -2055,7 +2055,7 @@ def devolucion(paper, random):
     goods = [("CAMISA LINO BLANCA T.M", 25, 46), ("VAQUERO SLIM AZUL 40", 29, 50),
         ("VESTIDO MIDI FLORES S", 35, 60), ("CINTURÓN PIEL 90", 15, 30),
         ("JERSEY CUELLO ALTO L", 25, 40), ("ZAPATILLA LONA 41", 25, 46)]
-    for name, count, each, price in bought(random, goods, 1, 3, "1", (1, 1, 1, 2)):
+    for name, count, each, _ in bought(random, goods, 1, 3, "1", (1, 1, 1, 2)):
         each -= Decimal("0.05")
         paper.item(name, -each * count, count)
         put(paper, [name], (f"  {paper.digits('84########')}  -{count} x {euro(each)}",

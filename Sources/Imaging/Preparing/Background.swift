@@ -5,10 +5,8 @@ struct Background {
   /// The shade to which paper is mapped.
   static let paper = 230
   /// Darker areas have no paper to brighten.
-  private static let black: UInt8 = 20
+  static let black: UInt8 = 20
 
-  /// True if most of the page is black, as on the screen of a phone in dark mode.
-  let isBlack: Bool
   /// The shade of each tile.
   private let tiles: GrayRaster
   /// The side of a tile in pixels of the page.
@@ -21,7 +19,6 @@ struct Background {
   init(of reduced: GrayRaster, factor: Int) {
     // A tile of 4 x 4 contains a gap between lines or characters.
     tile = 4 * factor
-    isBlack = Histogram(of: reduced).shade(rank: 0.5) < Self.black
     // Dark bars, logos and figures must not darken the paper around them: those up to 5 tiles wide
     // or high are removed, which includes bars, while larger shadows remain.
     tiles = reduced.lightest(of: 4).closed(reach: 2).smoothed()

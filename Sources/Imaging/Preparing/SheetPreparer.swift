@@ -33,12 +33,13 @@ public struct SheetPreparer: Sendable {
     let factor = max(1, gray.size.width / 150)
     var reduced = gray.reduced(by: factor)
     try PrepareError.checkCancellation(at: "reduce")
+    // What is left of a black page without its border may look like tinted paper.
+    let isBlack = Histogram(of: reduced).shade(rank: 0.5) < Background.black
     BorderFinder().paint(&gray, reduced: &reduced, factor: factor)
     // Pages of a few tiles have no shading worth removing.
     if binarization.evensBackground, min(gray.size.width, gray.size.height) >= 16 {
-      let background = Background(of: reduced, factor: factor)
-      try background.even(&gray)
-      if !background.isBlack { try TintLifter().lift(&gray) }
+      try Background(of: reduced, factor: factor).even(&gray)
+      if !isBlack { try TintLifter().lift(&gray) }
     }
     let ink = try binarization.binarize(gray)
     var finder = SkewFinder(greatestSkew: greatestSkew)

@@ -5,8 +5,8 @@ import SummaText
 /// of a scanner or glued to a sheet.
 ///
 /// No line crosses the space between two receipts. But receipts also have such spaces inside:
-/// beside a column of prices, or above a total. A receipt at right angles to the others has no lines
-/// among theirs.
+/// beside a column of prices, or above a total. A receipt at right angles to the others has no
+/// lines among theirs.
 struct ReceiptAreas {
   /// The least width of a space between columns, and the least height of one between rows, in
   /// heights of a line. The margins of the receipts are part of the space.
