@@ -33,7 +33,7 @@ public struct SheetPreparer: Sendable {
     let factor = max(1, gray.size.width / 150)
     var reduced = gray.reduced(by: factor)
     try PrepareError.checkCancellation(at: "reduce")
-    // What is left of a black page without its border may look like tinted paper.
+    // Black pages lose most of their black as a border. The rest looks like a tint.
     let isBlack = Histogram(of: reduced).shade(rank: 0.5) < Background.black
     BorderFinder().paint(&gray, reduced: &reduced, factor: factor)
     // Pages of a few tiles have no shading worth removing.

@@ -88,8 +88,8 @@ struct TintLifter {
     return Double(paper) >= leastPaper * Double(count)
   }
 
-  /// True if a field has print that is darker than the tint behind it, and no lighter print: the
-  /// tint beside that seems to be print on paper.
+  /// True if a field has print that is darker than the tint behind it. Light print makes the
+  /// ground light, so the tint beside it counts as print on paper.
   /// - Parameters:
   ///   - cells: the cells of the field.
   ///   - side: the side of a cell in pixels.

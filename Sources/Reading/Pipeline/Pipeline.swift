@@ -101,7 +101,7 @@ final class Pipeline {
           from: handwriting.read(unmarked, of: found.sheet))
       }
       var page = ReadPage(found.page, lines: lines, unreadScript: reader.unreadScript)
-      page.aside = found.text.aside.map { found.sheet.toPage.apply(to: Quad($0)).boundingRect }
+      page.aside = found.text.aside.map(found.sheet.toPage.boundingRect)
       return page
     }
   }

@@ -221,11 +221,7 @@ struct TextSearch {
       lines: Self.distinct(LineTracer().lines(of: map)).map { $0.scaled(by: 1 / scale) },
       orientations: directions.orientations,
       // A pixel of the map is two of its picture.
-      aside: directions.aside.map { area in
-        PixelRect(
-          x: 2 * area.x / scale, y: 2 * area.y / scale, width: 2 * area.width / scale,
-          height: 2 * area.height / scale)
-      })
+      aside: directions.aside.map(Transform.scale(x: 2 / scale, y: 2 / scale).boundingRect))
   }
 }
 
@@ -332,16 +328,19 @@ private struct TextDirections {
     pair.flatMap { places[$0, default: []] }
   }
 
+  private func count(_ turn: Orientation) -> Int { places[turn]?.count ?? 0 }
+
   /// The possible orientations of the picture, the likeliest first. Little text allows all four.
   /// Without text the list is empty.
   var orientations: [Orientation] {
     let all = places.values.reduce(0) { $0 + $1.count }
     guard all > 0 else { return [] }
     let seen = Self.pairs.filter { pair in
-      all < Self.muchText || Double(places(pair).count) >= Self.leastShare * Double(all)
+      all < Self.muchText
+        || Double(pair.reduce(0) { $0 + count($1) }) >= Self.leastShare * Double(all)
     }
     // The sort is stable, so equal counts have one result.
-    return seen.joined().sorted { places([$0]).count > places([$1]).count }
+    return seen.joined().sorted { count($0) > count($1) }
   }
 
   /// The area of text that runs up or down, in pixels of the map; nil if there is little of it, or
