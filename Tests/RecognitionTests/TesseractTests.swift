@@ -140,8 +140,9 @@ import Testing
   @Test func readsRussian() throws {
     let options = ReaderOptions(languages: ["ru"])
     let text = try read(options, "produkty-crumpled.jpg").map(\.best.string).joined(separator: "\n")
-    let words = ["Молоко", "Скидка", "ИТОГ", "НАЛИЧНЫМИ", "СДАЧА"]
-    #expect(words.count(where: text.contains) >= 4, "\(text)")
+    // The small letters of this word have the shapes of its capitals.
+    #expect(text.uppercased().contains("ИТОГ"), "\(text)")
+    #expect(["Молоко", "Скидка", "НАЛИЧНЫМИ"].allSatisfy(text.contains), "\(text)")
   }
 
   /// Tesseract rejects pictures of more than 32,767 columns. An empty page would be wrong.
